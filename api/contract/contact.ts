@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { defaultLanguage, LanguageSchema } from './language.ts';
+import { looksLikePhone } from './phone.ts';
+import { characters, Line, Lines } from './text.ts';
+
+/** The six services of the form (spec 3). */
+export const serviceOptions = [
+  'ac',
+  'heating',
+  'electrical',
+  'ventilation',
+  'maintenance',
+  'emergency',
+] as const;
+
+export type Service = (typeof serviceOptions)[number];
+
+/** Bounds in characters (code points), decided in the design because the specification shows none (spec 5). */
+export const contactLimits = {
+  name: { min: 2, max: 100 },
+  phone: { min: 7, max: 20 },
+  email: { max: 254 },
+  message: { max: 2000 },
+} as const;
+
+/** Largest request body, in bytes; one byte more is answered 413. */
+export const maxBodyBytes = 16 * 1024;
+
+const atLeast = (min: number) => v.check<string, 'too-short'>((text) => characters(text) >= min, 'too-short');
+const atMost = (max: number) => v.check<string, 'too-long'>((text) => characters(text) <= max, 'too-long');
+const filled = v.check<string, 'required'>((text) => text !== '', 'required');
+
+/** An optional field: absent, null and empty all mean "not given". */
+const optionalText = <T extends v.GenericSchema<string, string>>(schema: T) =>
+  v.pipe(
+    v.nullish(v.union([v.pipe(Lines, v.literal('')), schema])),
+    v.transform((text) => (text ? text : undefined)),
+  );
+
+const emailPattern = /^[^\s@"<>(),;:[\]\\]+@[^\s@.]+(\.[^\s@.]+)+$/u;
+
+/**
+ * What a visitor asks for: the insert shape of spec 3 and 5. One schema for form, worker and API.
+ * Issues carry codes, never sentences: `required`, `wrong-type`, `too-short`, `too-long`, `invalid-phone`,
+ * `invalid-email`, `invalid-service`, `invalid-language`.
+ */
+export const ContactInput = v.object({
+  /** 2 to 100 characters. */
+  name: v.pipe(Line, filled, atLeast(contactLimits.name.min), atMost(contactLimits.name.max)),
+  /** 7 to 20 characters as typed; the server also asks libphonenumber (default country DO). */
+  phone: v.pipe(
+    Line,
+    filled,
+    atLeast(contactLimits.phone.min),
+    atMost(contactLimits.phone.max),
+    v.check((text) => looksLikePhone(text), 'invalid-phone'),
+  ),
+  /** One of the six services. */
+  service: v.pipe(v.string('wrong-type'), filled, v.picklist(serviceOptions, 'invalid-service')),
+  /** Up to 2,000 characters, several lines. */
+  message: optionalText(v.pipe(Lines, atMost(contactLimits.message.max))),
+  /** Up to 254 characters. */
+  email: optionalText(v.pipe(Line, atMost(contactLimits.email.max), v.regex(emailPattern, 'invalid-email'))),
+  /** The interface language while writing; default es (spec 5). */
+  language: v.optional(LanguageSchema, defaultLanguage),
+});
+
+export type ContactInput = v.InferOutput<typeof ContactInput>;
+export type ContactField = keyof ContactInput;
+
+/**
+ * What travels beside the input and never refuses a request: a value of the wrong form is dropped.
+ * None of it is part of the request hash, so a retry may carry other hints.
+ */
+export const ContactHints = v.object({
+  /** When the visitor pressed send, ISO 8601 by the device's clock; informative only. */
+  writtenAt: v.fallback(v.optional(v.pipe(v.string(), v.isoTimestamp())), undefined),
+  /** Milliseconds between first sight of the form and submit; a very small one scores as spam. */
+  elapsedMs: v.fallback(v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))), undefined),
+  /** Honeypot: a field no person sees. Filled means spam, a status and never a rejection. */
+  website: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(300))), undefined),
+});
+
+export type ContactHints = v.InferOutput<typeof ContactHints>;
+
+/** Idempotency key: a UUID, bare or as a quoted structured-field string; gives it in lower case. */
+export const IdempotencyKey = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .toLowerCase(),
+  ),
+  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'invalid-key'),
+);
+
+/** Version of the stored and sent shape; the server keeps reading every one ever shipped. */
+export const quoteSchemaVersion = 1;
+
+/** Header that carries `quoteSchemaVersion`. */
+export const quoteSchemaHeader = 'X-Quote-Schema';
+
+/** The answer to an accepted request: 201 the first time, 200 with the same id on every replay. */
+export const Receipt = v.object({
+  /** Row id, UUID. */
+  id: v.pipe(v.string(), v.nonEmpty()),
+  /** Echo of the idempotency key, or null for a request without one. A client trusts no answer without it. */
+  key: v.nullable(v.string()),
+  /** When the row was stored, ISO 8601 by the database's clock; absent where the request was erased since. */
+  createdAt: v.optional(v.string()),
+  /** Shown in the success toast, in the language sent (spec 7). */
+  message: v.string(),
+  /** The office erased this request before the replay came; nothing was stored again. */
+  erased: v.optional(v.boolean()),
+});
+
+export type Receipt = v.InferOutput<typeof Receipt>;

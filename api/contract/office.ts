@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { serviceOptions } from './contact.ts';
+import { LanguageSchema } from './language.ts';
+
+/** One request as the office reads it; personal data, only behind the office token. */
+export const OfficeContact = v.object({
+  id: v.string(),
+  /** Position in commit order; the poll cursor. Never reused, gaps are possible. */
+  seq: v.number(),
+  name: v.string(),
+  /** As typed by the visitor. */
+  phone: v.string(),
+  /** E.164, as libphonenumber reads `phone` with default country DO. */
+  phoneE164: v.nullable(v.string()),
+  service: v.picklist(serviceOptions),
+  message: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  language: LanguageSchema,
+  /** When the row was stored, ISO 8601. */
+  createdAt: v.string(),
+  /** When the visitor pressed send, by the device's clock; informative. */
+  writtenAt: v.nullable(v.string()),
+  /** 0 is clean; from `spamThreshold` on the office sees it marked. */
+  spamScore: v.number(),
+  spamReason: v.nullable(v.string()),
+  /** Id of an earlier request that says the same; marked, never dropped. */
+  possibleDuplicateOf: v.nullable(v.string()),
+});
+
+export type OfficeContact = v.InferOutput<typeof OfficeContact>;
+
+/** Answer of GET /api/contacts: rows with `seq` above the cursor, ascending, and the next cursor. */
+export const OfficeFeed = v.object({
+  contacts: v.array(OfficeContact),
+  nextAfter: v.number(),
+});
+
+export type OfficeFeed = v.InferOutput<typeof OfficeFeed>;
+
+/** From this score on a request is marked as spam. */
+export const spamThreshold = 3;
+
+/** Bounds of the office feed's query: rows a page, seconds of long poll. */
+export const officeFeedLimits = { defaultLimit: 100, maxLimit: 500, maxWaitSeconds: 25 } as const;

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+
+/** Stable codes of every error answer, with the HTTP status each is sent with. */
+export const problemStatus = {
+  malformed_json: 400,
+  malformed_body: 400,
+  invalid_key: 400,
+  invalid_query: 400,
+  unauthorized: 401,
+  cross_site: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  in_progress: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  invalid_fields: 422,
+  key_reused: 422,
+  too_many_requests: 429,
+  internal_error: 500,
+  unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+
+/** RFC 9457 problem body of every error of the API. */
+export const Problem = v.object({
+  type: v.string(),
+  /** A short English sentence for engineers; visitors see their own words chosen by code. */
+  title: v.string(),
+  status: v.number(),
+  code: v.string(),
+  /** Echo of the idempotency key, where the request carried a valid one. */
+  key: v.optional(v.nullable(v.string())),
+  /** Codes of each wrong field, of `invalid_fields` only; never sentences. */
+  codes: v.optional(v.record(v.string(), v.array(v.string()))),
+});
+
+export type Problem = v.InferOutput<typeof Problem>;
+
+export const problemContentType = 'application/problem+json; charset=utf-8';

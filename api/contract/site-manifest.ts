@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+
+/** One public file of the built site. */
+export const SiteFile = v.object({
+  /** Path below `dist/site`, with forward slashes. */
+  file: v.string(),
+  /** Value of Content-Type. */
+  type: v.string(),
+  /** Strong entity tag of the content, quotes included. */
+  etag: v.string(),
+  /** True where the name carries a content hash, so it may be cached for a year. */
+  immutable: v.boolean(),
+  /** Which precompressed siblings exist (`file.br`, `file.gz`). */
+  encodings: v.array(v.picklist(['br', 'gzip'])),
+});
+
+/** One prerendered HTML document, with the CSP hashes of what stands inline in it. */
+export const SiteDocument = v.object({
+  ...SiteFile.entries,
+  /** `sha256-…` of each inline style, for style-src. */
+  styleHashes: v.array(v.string()),
+  /** `sha256-…` of each inline script, for script-src. */
+  scriptHashes: v.array(v.string()),
+});
+
+export type SiteFile = v.InferOutput<typeof SiteFile>;
+export type SiteDocument = v.InferOutput<typeof SiteDocument>;
+
+/** The three bodies of one page: Spanish at /x, English at /en/x, English at /x for who chose it (links unprefixed). */
+export const SitePage = v.object({ es: SiteDocument, en: SiteDocument, enAtRoot: SiteDocument });
+export type SitePage = v.InferOutput<typeof SitePage>;
+
+/** `dist/site-manifest.json`: what the build tells the server. */
+export const SiteManifest = v.object({
+  /** Changes with every change of content. */
+  buildId: v.string(),
+  /** Files that are no pages, by URL path. */
+  files: v.record(v.string(), SiteFile),
+  /** Pages by unprefixed path: `/`, `/contact`. */
+  pages: v.record(v.string(), SitePage),
+  /** The not-found page, sent with status 404. */
+  notFound: SitePage,
+  /** Module below `dist` whose `renderNativeAnswer` makes the page that answers a form posted without JavaScript. */
+  nativeAnswerModule: v.string(),
+});
+
+export type SiteManifest = v.InferOutput<typeof SiteManifest>;
+
+/** What the server knows after a native form post, for the page that answers it. */
+export type NativeAnswer = {
+  language: 'es' | 'en';
+  /** True at /en/contact: links keep the prefix. */
+  prefixed: boolean;
+  outcome: 'sent' | 'refused' | 'failed';
+  /** Row id, of `sent` only. */
+  reference?: string;
+  /** What the visitor typed, by field, so nothing is lost. */
+  values: Record<string, string>;
+  /** Field codes, of `refused` only. */
+  codes: Record<string, string[]>;
+};
+
+/** What `nativeAnswerModule` exports as `renderNativeAnswer`. */
+export type RenderNativeAnswer = (answer: NativeAnswer) => Promise<{ html: string; styleHashes: string[] }>;
