@@ -1,0 +1,24 @@
+import { defineConfig } from '@lingui/cli';
+
+/** Folders of `web/content` whose words are loaded with their pages, one catalogue each. */
+const pageCatalogues = ['pages', 'services', 'cities', 'legal'];
+
+/** Spanish is the source language; the words of pages stand apart from those of the interface (house style 3.5). */
+export default defineConfig({
+  sourceLocale: 'es',
+  locales: ['es', 'en'],
+  fallbackLocales: { es: 'en', en: 'es' },
+  catalogs: [
+    ...pageCatalogues.map((name) => ({
+      path: `<rootDir>/locales/{locale}/${name}`,
+      include: [`<rootDir>/web/content/${name}`],
+    })),
+    {
+      path: '<rootDir>/locales/{locale}/interface',
+      include: ['<rootDir>/web'],
+      exclude: pageCatalogues.map((name) => `**/web/content/${name}/**`),
+    },
+  ],
+  orderBy: 'origin',
+  format: 'po',
+});

@@ -1,0 +1,37 @@
+import { i18n, type Messages } from '@lingui/core';
+import type { Language } from '../../../api/contract/language.ts';
+import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
+
+/** Catalogues by name: `interface` is always loaded, the others come with the pages that need them. */
+const catalogues = import.meta.glob<{ messages: Messages }>('../../../locales/*/*.po');
+
+const wanted = new Set<string>(['interface']);
+
+/** Loads the named catalogues of a language (`interface` always) and makes it the active one. */
+export async function activateLanguage(language: Language, ...names: string[]): Promise<void> {
+  for (const name of names) wanted.add(name);
+  const loaded = await Promise.all([...wanted].map((name) => loadCatalogue(language, name)));
+  i18n.loadAndActivate({ locale: language, messages: Object.assign({}, ...loaded) });
+}
+
+async function loadCatalogue(language: Language, name: string): Promise<Messages> {
+  const load = catalogues[`../../../locales/${language}/${name}.po`];
+  return load ? (await load()).messages : {};
+}
+
+/** The language chosen on an earlier visit, if any. */
+export function storedLanguage(): Language | undefined {
+  const stored = readStorage('localStorage', storageKeys.language);
+  return stored === 'es' || stored === 'en' ? stored : undefined;
+}
+
+/**
+ * Remembers a choice: local storage is the authority, the cookie lets the server choose the first paint, and
+ * the worker is told so it can do the same offline (design 8).
+ */
+export function storeLanguage(language: Language): void {
+  writeStorage('localStorage', storageKeys.language, language);
+  // The Cookie Store API is missing in Safari and Firefox ESR.
+  // biome-ignore lint/suspicious/noDocumentCookie: the only way to set a cookie in every browser.
+  document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+}

@@ -1,0 +1,20 @@
+import { VitePWA } from 'vite-plugin-pwa';
+import { prerenderSite } from './build/prerender-site.ts';
+
+/** The worker and manifest of the installable site; its pages are prerendered just before they are precached. */
+export function progressiveWebApp() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'sw.ts',
+    injectRegister: false,
+    registerType: 'prompt',
+    manifest: false,
+    injectManifest: {
+      globPatterns: ['**/*.{html,js,css,woff2,svg,ico,webmanifest}'],
+      // Names with a content hash need no revision; Workbox would fetch them again otherwise.
+      dontCacheBustURLsMatching: /^assets\//,
+    },
+    integration: { beforeBuildServiceWorker: () => prerenderSite() },
+  });
+}
