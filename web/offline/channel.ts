@@ -1,0 +1,25 @@
+/** Channel on which tabs and worker tell each other that entries changed. */
+const channelName = 'quotes';
+
+let channel: BroadcastChannel | undefined;
+
+function open(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  channel ??= new BroadcastChannel(channelName);
+  return channel;
+}
+
+/** Tells the other contexts of this site that entries changed. */
+export function announceChange(): void {
+  try {
+    open()?.postMessage('changed');
+  } catch {
+    // A channel that closed under us costs only a late refresh: pages read again when they become visible.
+    channel = undefined;
+  }
+}
+
+/** Calls back whenever another context changed entries. */
+export function onChange(callback: () => void): void {
+  open()?.addEventListener('message', callback);
+}

@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { quoteSchemaHeader, Receipt } from '../../api/contract/contact.ts';
+import { Problem } from '../../api/contract/problem.ts';
+import type { OutboxEntry } from './entry.ts';
+import { attemptTimeoutMs, longestWaitMs } from './limits.ts';
+
+/** Why an attempt did not deliver, in kinds the visitor can be told. */
+export type RetryReason = 'network' | 'timeout' | 'portal' | 'server' | 'busy' | 'blocked';
+
+/** What one attempt came to. */
+export type Outcome =
+  | { kind: 'sent'; id: string; message: string }
+  | { kind: 'refused'; status: number; code: string; codes: Record<string, string[]> }
+  | {
+      kind: 'retry';
+      reason: RetryReason;
+      status: number | null;
+      /** Wait asked by the server for the whole queue, in ms. */
+      pauseMs: number | null;
+      /** The answer will hardly change soon: try hourly. */
+      slow: boolean;
+      /** Every other entry would fare the same now. */
+      stopPass: boolean;
+    };
+
+/** The parts of an answer that the judgement needs. */
+export type Answer = {
+  status: number;
+  contentType: string;
+  retryAfter: string | null;
+  date: string | null;
+  /** Parsed body, undefined where it is no JSON. */
+  body: unknown;
+};
+
+const contactUrl = '/api/contact';
+
+/**
+ * Makes one attempt to deliver an entry. Never throws: a failure is an outcome. Aborts after 15 s and when
+ * `signal` does; follows no redirect, so nothing personal reaches another address.
+ */
+export async function deliver(
+  entry: OutboxEntry,
+  send: typeof fetch,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const abort = new AbortController();
+  const giveUp = () => abort.abort();
+  const timer = setTimeout(giveUp, attemptTimeoutMs);
+  signal?.addEventListener('abort', giveUp, { once: true });
+  try {
+    const response = await send(contactUrl, {
+      method: 'POST',
+      body: JSON.stringify(entry.payload),
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': entry.key,
+        [quoteSchemaHeader]: String(entry.schema),
+      },
+      redirect: 'error',
+      cache: 'no-store',
+      credentials: 'same-origin',
+      // Lets the request outlive a page that is closed right after "send".
+      keepalive: true,
+      signal: abort.signal,
+    });
+    return judge(await read(response), entry.key);
+  } catch {
+    const reason = abort.signal.aborted && !signal?.aborted ? 'timeout' : 'network';
+    return { kind: 'retry', reason, status: null, pauseMs: null, slow: false, stopPass: true };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return {
+    status: response.type === 'opaque' || response.redirected ? 0 : response.status,
+    contentType: response.headers.get('Content-Type') ?? '',
+    retryAfter: response.headers.get('Retry-After'),
+    date: response.headers.get('Date'),
+    body: parsed(text),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Judges an answer by the table of the queue's design: only one that echoes our key can settle an entry. */
+export function judge(answer: Answer, key: string): Outcome {
+  const { status } = answer;
+  const isJson = /^application\/(problem\+)?json\b/i.test(answer.contentType);
+  if (isJson && (status === 200 || status === 201)) {
+    const receipt = v.safeParse(Receipt, answer.body);
+    if (receipt.success && receipt.output.key === key) {
+      return { kind: 'sent', id: receipt.output.id, message: receipt.output.message };
+    }
+  }
+  if (isJson && (status === 400 || status === 413 || status === 422)) {
+    const problem = v.safeParse(Problem, answer.body);
+    if (problem.success && problem.output.key === key) {
+      return { kind: 'refused', status, code: problem.output.code, codes: problem.output.codes ?? {} };
+    }
+  }
+  return retry(answer, isJson);
+}
+
+function retry(answer: Answer, isJson: boolean): Outcome {
+  const { status } = answer;
+  const busy = [408, 409, 421, 425, 429].includes(status);
+  const server = status >= 500;
+  const pauseMs = busy || server ? retryAfterMs(answer) : null;
+  const slow = !busy && [401, 403, 404, 405, 407, 410, 451].includes(status);
+  return {
+    kind: 'retry',
+    reason: reasonOf(status, isJson),
+    status,
+    pauseMs,
+    slow,
+    stopPass: pauseMs !== null,
+  };
+}
+
+function reasonOf(status: number, isJson: boolean): RetryReason {
+  if (status === 429) return 'busy';
+  if (status >= 500 || status === 408 || status === 409 || status === 425) return 'server';
+  if (status < 400 && !isJson) return 'portal';
+  return 'blocked';
+}
+
+/**
+ * Wait that Retry-After asks for, in ms, capped at one hour; null without one. A date is read against the
+ * answer's own Date, because the clock of a phone may be hours wrong.
+ */
+function retryAfterMs(answer: Answer): number | null {
+  if (answer.retryAfter === null) return null;
+  const seconds = Number(answer.retryAfter);
+  const waitMs = Number.isFinite(seconds)
+    ? seconds * 1_000
+    : Date.parse(answer.retryAfter) - Date.parse(answer.date ?? '');
+  if (!Number.isFinite(waitMs)) return null;
+  return Math.min(Math.max(waitMs, 0), longestWaitMs);
+}

@@ -1,0 +1,23 @@
+import type { OutboxStore } from './store.ts';
+
+/** Every background-sync tag of ours starts so. */
+export const syncTagPrefix = 'quotes:';
+/** More live tags than this would only wake the worker for nothing. */
+const mostTags = 3;
+
+/** The part of SyncManager that is used; the platform types do not know it. */
+export type SyncRegistrar = { register(tag: string): Promise<void>; getTags(): Promise<string[]> };
+
+/**
+ * Asks the browser to wake the worker when there is a connection. A tag whose event failed once is delayed by
+ * minutes, and registering it again changes nothing: then the next number is used, which fires at once.
+ * Rejects where the browser refuses (WebView does); the page sends by itself anyway.
+ */
+export async function registerSync(registrar: SyncRegistrar, store: OutboxStore): Promise<void> {
+  const live = (await registrar.getTags()).filter((tag) => tag.startsWith(syncTagPrefix));
+  const failed = (await store.readMeta('failedSyncTags')) ?? [];
+  if (live.some((tag) => !failed.includes(tag)) || live.length >= mostTags) return;
+  const counter = ((await store.readMeta('syncCounter')) ?? 0) + 1;
+  await store.writeMeta('syncCounter', counter);
+  await registrar.register(`${syncTagPrefix}${counter}`);
+}

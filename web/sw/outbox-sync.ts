@@ -1,0 +1,69 @@
+/// <reference lib="webworker" />
+import { announceChange } from '../offline/channel.ts';
+import { type DrainContext, type DrainResult, drain } from '../offline/drain.ts';
+import { indexedStore } from '../offline/indexed-store.ts';
+import { syncTagPrefix } from '../offline/sync-tags.ts';
+import { notifyDelivered, notifyNeedsOpen } from './notifications.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** The event of Background Sync, which the platform types do not know yet. */
+export type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean };
+
+/** How long one event may go on waiting for what becomes due, in ms; Chromium ends it after three minutes. */
+const patienceMs = 100_000;
+
+const context: DrainContext = {
+  store: indexedStore,
+  fetch: (...request) => fetch(...request),
+  locks: self.navigator.locks,
+  now: () => Date.now(),
+  random: () => Math.random(),
+  isVisible: () => false,
+  onChange: announceChange,
+};
+
+/** Sends what waits, in the worker; tells who asked for it about what arrived while no page was looking. */
+export async function drainInWorker(): Promise<DrainResult> {
+  const result = await drain(context, { wake: true, waitForLockMs: 20_000 });
+  await notifyDelivered(indexedStore);
+  return result;
+}
+
+/**
+ * Answers a sync event. While something is left that will be due shortly (a lease of a killed page, a short
+ * wait the server asked for) it stays awake for it; what is left after that makes the event fail, so that the
+ * browser tries again. Registering anew is the page's business: a worker may not.
+ */
+export async function handleSync(event: SyncEvent): Promise<void> {
+  if (!event.tag.startsWith(syncTagPrefix)) return;
+  const endAt = Date.now() + patienceMs;
+  let result = await drainInWorker();
+  while (result.nextAt !== undefined && result.nextAt < endAt && isWorthWaiting(result.nextAt)) {
+    await until(result.nextAt);
+    result = await drainInWorker();
+  }
+  if (result.waiting === 0) {
+    await rememberTag(event.tag, false);
+    return;
+  }
+  await rememberTag(event.tag, true);
+  if (event.lastChance) {
+    await indexedStore.writeMeta('needsForeground', true);
+    await notifyNeedsOpen(indexedStore);
+  }
+  throw new Error(`${result.waiting} quotes are still waiting`);
+}
+
+/** After a plain network failure the browser knows better when to wake us. */
+const isWorthWaiting = (nextAt: number): boolean =>
+  self.navigator.onLine && nextAt - Date.now() < leaseAndABit;
+const leaseAndABit = 50_000;
+
+const until = (time: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(1_000, time - Date.now())));
+
+async function rememberTag(tag: string, failed: boolean): Promise<void> {
+  const others = ((await indexedStore.readMeta('failedSyncTags')) ?? []).filter((other) => other !== tag);
+  await indexedStore.writeMeta('failedSyncTags', failed ? [...others, tag].slice(-10) : others);
+}
