@@ -3,7 +3,7 @@ import { BrowserRouter, Route, Routes, StaticRouter } from 'react-router-dom';
 import type { Language } from '../../api/contract/language.ts';
 import { LanguageProvider } from '../features/language/language-provider.tsx';
 import { Layout } from '../shell/layout.tsx';
-import { notFoundRoute, type Route as PageRoute, routes, usePage } from './routes.ts';
+import { notFoundRoute, type Route as PageRoute, routes } from './routes.ts';
 
 /** Where the app lives in the address: `/en` for the English twins, else the root. */
 export type Basename = '/' | '/en';
@@ -12,7 +12,7 @@ export type Basename = '/' | '/en';
 export const basenameOf = (pathname: string): Basename => (/^\/en(\/|$)/.test(pathname) ? '/en' : '/');
 
 function RoutedPage({ route }: { route: PageRoute }) {
-  const { Page } = usePage(route);
+  const { Page } = route.page.use();
   return <Page />;
 }
 

@@ -4,7 +4,9 @@ const marker = 'data-page';
 
 /** Makes the head of the document that of the current page; elements already right are left untouched. */
 export function applyHead(elements: readonly HeadElement[]): void {
-  const stale = new Map([...document.head.querySelectorAll(`[${marker}]`)].map((node) => [node.outerHTML, node]));
+  const stale = new Map(
+    [...document.head.querySelectorAll(`[${marker}]`)].map((node) => [node.outerHTML, node]),
+  );
   for (const element of elements) {
     if (element.tag === 'title') {
       if (document.title !== element.text) document.title = element.text;

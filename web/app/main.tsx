@@ -2,7 +2,7 @@ import 'virtual:uno.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { activateLanguage } from '../features/language/language.ts';
 import { BrowserApp, basenameOf } from './app.tsx';
-import { loadPage, routeOf } from './routes.ts';
+import { routeOf } from './routes.ts';
 
 /** Starts the app on the served document, whose language decides that of the hydration (design 8). */
 async function start(): Promise<void> {
@@ -11,13 +11,21 @@ async function start(): Promise<void> {
   const basename = basenameOf(location.pathname);
   const language = document.documentElement.lang === 'en' ? 'en' : 'es';
   const route = routeOf(unprefixed(location.pathname, basename));
-  await Promise.all([loadPage(route), activateLanguage(language, ...(route.catalogue ? [route.catalogue] : []))]);
+  await Promise.all([route.page.load(), activateLanguage(language, ...route.catalogues)]);
   const app = <BrowserApp language={language} basename={basename} />;
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  // Everything that is not needed to read and press comes after.
+  const { startServices } = await import('./services.ts');
+  startServices();
 }
 
 const unprefixed = (pathname: string, basename: string): string =>
   (basename === '/en' ? pathname.slice('/en'.length) : pathname) || '/';
 
-await start();
+if (import.meta.env.DEV && location.pathname.endsWith('/__styles')) {
+  const { startStyleguide } = await import('../styleguide/start.tsx');
+  await startStyleguide();
+} else {
+  await start();
+}

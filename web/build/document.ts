@@ -41,7 +41,9 @@ export const cspHash = (text: string): string =>
 
 function elementHtml(element: HeadElement): string {
   if (element.tag === 'title') return `<title>${escapeHtml(element.text)}</title>`;
-  const attributes = Object.entries(element.attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
+  const attributes = Object.entries(element.attributes).map(
+    ([name, value]) => `${name}="${escapeHtml(value)}"`,
+  );
   return `<${element.tag} ${attributes.join(' ')} data-page>`;
 }
 

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { build } from 'vite';
-import type { Language } from '../../api/contract/language.ts';
+import { languages } from '../../api/contract/language.ts';
+import { pageFile } from '../lib/page-file.ts';
 import type * as Entry from '../prerender/entry.tsx';
 import { bootScript } from './boot-script.ts';
 import { criticalCssMaker } from './critical-css.ts';
 import { documentHtml } from './document.ts';
-
-const siteFolder = 'dist/site';
+import { renderFolder, siteFolder } from './folders.ts';
 
 const ViteManifest = v.record(
   v.string(),
@@ -27,28 +27,37 @@ export async function prerenderSite(): Promise<void> {
   const boot = await bootScriptOfBuild();
   const criticalCss = await criticalCssMaker();
 
-  const write = async (path: string, language: Language, file: string) => {
-    const { body, head } = await entry.renderPage(path, language, language === 'en' ? '/en' : '/');
-    const html = documentHtml({
-      language,
-      head,
-      body,
-      criticalCss: await criticalCss(body),
-      bootScript: boot,
-    });
-    await mkdir(dirname(join(siteFolder, file)), { recursive: true });
-    await writeFile(join(siteFolder, file), html);
-  };
-
   for (const path of entry.paths) {
-    const name = path === '*' ? '404' : path === '/' ? 'index' : path.slice(1);
-    await write(path, 'es', `${name}.html`);
-    await write(path, 'en', path === '/' ? 'en.html' : `en/${name}.html`);
+    for (const language of languages) {
+      const { body, head } = await entry.renderPage(path, language, language === 'en' ? '/en' : '/');
+      const css = await criticalCss(body);
+      const html = documentHtml({ language, head, body, criticalCss: css, bootScript: boot });
+      await write(join(siteFolder, pageFile(path, language)), html);
+    }
   }
+  await write(join(renderFolder, entry.nativeAnswerCssFile), await nativeAnswerCss(entry, criticalCss));
 }
 
-async function loadRenderer(): Promise<typeof Entry> {
-  return import(pathToFileURL('dist/render/entry.js').href);
+/** The CSS of the answer to a native post: of both the happy and the refused kind, with every field wrong. */
+async function nativeAnswerCss(
+  entry: typeof Entry,
+  criticalCss: (html: string) => Promise<string>,
+): Promise<string> {
+  const answer = { language: 'es', prefixed: false, values: {} } as const;
+  const codes = { name: ['required'], phone: ['required'], service: ['required'] };
+  const sent = await entry.nativeAnswerBody({ ...answer, outcome: 'sent', reference: '', codes: {} });
+  const refused = await entry.nativeAnswerBody({ ...answer, outcome: 'refused', codes });
+  return criticalCss(sent + refused);
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+/** The renderer that has just been built. */
+export async function loadRenderer(): Promise<typeof Entry> {
+  return import(pathToFileURL(join(renderFolder, 'entry.js')).href);
 }
 
 async function bootScriptOfBuild(): Promise<string> {
@@ -56,5 +65,8 @@ async function bootScriptOfBuild(): Promise<string> {
   const manifest = v.parse(ViteManifest, JSON.parse(await readFile(file, 'utf8')));
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error(`${file} names no entry chunk`);
-  return bootScript(`/${entry.file}`, entry.css.map((css) => `/${css}`));
+  return bootScript(
+    `/${entry.file}`,
+    entry.css.map((css) => `/${css}`),
+  );
 }

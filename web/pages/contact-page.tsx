@@ -1,12 +1,136 @@
-import { Trans } from '@lingui/react/macro';
-import { contactHead } from '../content/pages/contact.ts';
+import { areas, company } from '../content/company.ts';
+import { contactHead, contactPage } from '../content/pages/contact.ts';
+import { DeferredContactForm } from '../features/contact/deferred-contact-form.tsx';
+import { MapTile } from '../features/map/map-tile.tsx';
+import { QueueList } from '../features/quote-queue/queue-list.tsx';
+import { mailUrl, telUrl, whatsappUrl } from '../lib/contact-links.ts';
+import { Head } from '../sections/band.tsx';
+import { AreaLinks, Emergency, SocialLinks } from '../sections/contact-side.tsx';
+import { ContactWay, ContactWays } from '../sections/contact-ways.tsx';
+import { OpeningHours } from '../sections/opening-hours.tsx';
+import { CopyText, useCopy } from '../ui/copy-text.tsx';
+import { ExternalLink } from '../ui/link.tsx';
 
 export const head = contactHead;
 
 export function Page() {
+  const { hero, form } = contactPage;
   return (
-    <h1>
-      <Trans>Pide tu cotización</Trans>
-    </h1>
+    <>
+      <section className="plain-h">
+        <div className="wrap">
+          <Head level={1} heading={hero.title} lead={hero.text} />
+          <Ways />
+        </div>
+      </section>
+      <section className="section-last">
+        <div className="wrap contact">
+          <div className="form-card" id="formulario">
+            <h2>
+              <CopyText copy={form.heading} />
+            </h2>
+            <p className="s mute">
+              <CopyText copy={form.lead} />
+            </p>
+            <QueueList />
+            <DeferredContactForm />
+          </div>
+          <Side />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Ways() {
+  const copy = useCopy();
+  const { heading, phone, chat, email, location } = contactPage.methods;
+  return (
+    <>
+      <h2 className="vh">
+        <CopyText copy={heading} />
+      </h2>
+      <ContactWays>
+        <ContactWay
+          first
+          icon="phone"
+          title={phone.title}
+          text={phone.text}
+          link={
+            <a className="cover num" href={telUrl()}>
+              <span className="vh">{copy(phone.action)} </span>
+              {company.phone}
+            </a>
+          }
+        />
+        <ContactWay
+          icon="whatsapp"
+          title={chat.title}
+          text={chat.text}
+          link={
+            <ExternalLink className="cover" href={whatsappUrl(copy(chat.message))}>
+              <CopyText copy={chat.action} />
+            </ExternalLink>
+          }
+        />
+        <ContactWay
+          icon="mail"
+          title={email.title}
+          text={email.text}
+          link={
+            <a className="cover" href={mailUrl(copy(email.subject))}>
+              <span className="vh">{copy(email.action)} </span>
+              <WithBreaks address={company.email} />
+            </a>
+          }
+        />
+        <ContactWay
+          icon="pin"
+          title={location.title}
+          link={
+            <a className="cover" href="#mapa">
+              <CopyText copy={company.address} />
+              <span className="way-more">
+                <CopyText copy={location.action} />
+              </span>
+            </a>
+          }
+        />
+      </ContactWays>
+    </>
+  );
+}
+
+/** An e-mail address may break after its @, nowhere else. */
+function WithBreaks({ address }: { address: string }) {
+  const [name, domain] = address.split('@');
+  return (
+    <>
+      {name}@<wbr />
+      {domain}
+    </>
+  );
+}
+
+function Side() {
+  const { emergency, hours, map, areas: places, social } = contactPage;
+  return (
+    <div className="contact-side">
+      <Emergency {...emergency} />
+      <div>
+        <h2>
+          <CopyText copy={hours.heading} />
+        </h2>
+        <OpeningHours caption={hours.heading} rows={company.hours} note={hours.note} />
+      </div>
+      <div id="mapa">
+        <h2>
+          <CopyText copy={map.heading} />
+        </h2>
+        <MapTile />
+      </div>
+      <AreaLinks {...places} areas={areas} />
+      <SocialLinks {...social} networks={company.social} />
+    </div>
   );
 }

@@ -1,12 +1,24 @@
-import { Trans } from '@lingui/react/macro';
-import { notFoundHead } from '../content/pages/not-found.ts';
+import { notFoundHead, notFoundPage } from '../content/pages/not-found.ts';
+import { telUrl } from '../lib/contact-links.ts';
+import { Detour } from '../sections/detour.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { CopyText } from '../ui/copy-text.tsx';
 
 export const head = notFoundHead;
 
 export function Page() {
+  const { eyebrow, title, text, actions } = notFoundPage;
   return (
-    <h1>
-      <Trans>Página no encontrada</Trans>
-    </h1>
+    <Detour eyebrow={eyebrow} title={title} text={text}>
+      <ButtonLink tone="sea" to="/">
+        <CopyText copy={actions.home} />
+      </ButtonLink>
+      <ButtonLink tone="line" to="/services">
+        <CopyText copy={actions.services} />
+      </ButtonLink>
+      <ButtonLink tone="line" icon="phone" to={telUrl()}>
+        <CopyText copy={actions.call} />
+      </ButtonLink>
+    </Detour>
   );
 }

@@ -2,10 +2,11 @@ import { renderToString } from 'react-dom/server';
 import type { Language } from '../../api/contract/language.ts';
 import { type Basename, StaticApp } from '../app/app.tsx';
 import { type HeadElement, headOf } from '../app/head.ts';
-import { loadPage, notFoundRoute, routeOf, routes } from '../app/routes.ts';
+import { notFoundRoute, routeOf, routes } from '../app/routes.ts';
+import { contactForm } from '../features/contact/deferred-contact-form.tsx';
 import { activateLanguage } from '../features/language/language.ts';
 
-export { renderNativeAnswer } from './native-answer.tsx';
+export { nativeAnswerBody, nativeAnswerCssFile, renderNativeAnswer } from './native-answer.tsx';
 
 /** Unprefixed paths of every page, the not-found page (`*`) last. */
 export const paths: readonly string[] = [...routes, notFoundRoute].map((route) => route.path);
@@ -17,12 +18,15 @@ export async function renderPage(
   basename: Basename,
 ): Promise<{ body: string; head: readonly HeadElement[] }> {
   const route = routeOf(path);
-  const page = await loadPage(route);
-  await activateLanguage(language, ...(route.catalogue ? [route.catalogue] : []));
+  const [page] = await Promise.all([route.page.load(), contactForm.load()]);
+  await activateLanguage(language, ...route.catalogues);
   const below = path === '*' ? '/no-such-page' : path;
   const location = basename === '/' ? below : `${basename}${below === '/' ? '' : below}`;
+  const body = renderToString(<StaticApp language={language} basename={basename} location={location} />);
+  // React's mark of a boundary that could not be rendered on the server; it would be missing without JavaScript.
+  if (body.includes('<!--$!-->')) throw new Error(`A part of ${location} could not be prerendered`);
   return {
-    body: renderToString(<StaticApp language={language} basename={basename} location={location} />),
+    body,
     head: headOf(path, page.head, language),
   };
 }

@@ -1,0 +1,10 @@
+import { startQueue } from '../features/quote-queue/triggers.ts';
+import { mountToaster } from '../ui/toaster.tsx';
+import { registerWorker } from './worker.ts';
+
+/** Starts what every page has behind the scenes: the queue of quotes, the notices, the worker. */
+export function startServices(): void {
+  mountToaster();
+  startQueue();
+  registerWorker();
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { SiteFile } from '../../api/contract/site-manifest.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+const compressible = /^(text|application\/(json|manifest|xml))|svg|x-icon/;
+/** Folders whose file names change with their content. */
+const immutableFolders = /^(assets|fonts|img)\//;
+
+const brotli = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** Names of all files below a folder, with forward slashes, without hidden ones and without compressed twins. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => !/(^|\/)\./.test(file) && !/\.(br|gz|map)$/.test(file))
+    .sort();
+}
+
+/** Describes a file for the server, and writes its compressed twins where that saves something. */
+export async function describeFile(folder: string, file: string): Promise<SiteFile> {
+  const type = types[extname(file)];
+  if (!type) throw new Error(`${file}: no content type is known for this kind of file`);
+  const content = await readFile(join(folder, file));
+  return {
+    file,
+    type,
+    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    immutable: immutableFolders.test(file),
+    encodings: compressible.test(type) ? await compress(join(folder, file), content) : [],
+  };
+}
+
+async function compress(path: string, content: Buffer): Promise<SiteFile['encodings']> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const br = await brotli(content, { params });
+  if (br.length >= content.length) return [];
+  await writeFile(`${path}.br`, br);
+  await writeFile(`${path}.gz`, await gzipAsync(content, { level: 9 }));
+  return ['br', 'gzip'];
+}

@@ -1,0 +1,162 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { t } from '@lingui/core/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { ContactInput } from '../../../api/contract/contact.ts';
+import type { Language } from '../../../api/contract/language.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { currentQueue, onEdit, onQueue } from '../quote-queue/queue-snapshot.ts';
+import { type SubmitResult, submitQuote } from '../quote-queue/quote-queue.ts';
+import {
+  areSame,
+  emptyValues,
+  type FormValues,
+  fieldNames,
+  typedValues,
+  valuesOfDraft,
+} from './form-values.ts';
+import { useDraft } from './use-draft.ts';
+
+/** What the page says beside the form after pressing send; it stays, unlike the toast. */
+export type Notice = Extract<SubmitResult, { kind: 'queued' }> & { input: ContactInput };
+
+/** The contract's own rules over what the controls hold; the language is the interface's and never typed. */
+const Fields = v.omit(ContactInput, ['language']);
+const FormSchema = v.pipe(
+  v.custom<FormValues>(() => true),
+  v.transform((values): v.InferInput<typeof Fields> => values),
+  Fields,
+);
+
+/** State and behaviour of the contact form (spec 4, 5, 8; design 7). */
+export function useContactForm(language: Language) {
+  const [shownAt] = useState(() => performance.now());
+  const form = useForm<FormValues>({
+    resolver: valibotResolver(FormSchema, undefined, { raw: true }),
+    defaultValues: typedValues(),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const { reset, getValues, setError } = form;
+  const draft = useDraft(form);
+  const { link, save, clear } = draft;
+  const [notice, setNotice] = useState<Notice>();
+  const displaced = useRef<FormValues>(undefined);
+
+  const showCodes = useCallback(
+    (codes: Record<string, string[]>) => {
+      for (const name of fieldNames) {
+        const code = codes[name]?.[0];
+        if (code) setError(name, { type: 'server', message: code });
+      }
+    },
+    [setError],
+  );
+
+  const emptyForm = useCallback(async () => {
+    reset(displaced.current ?? emptyValues);
+    await clear();
+    if (displaced.current) await save();
+    displaced.current = undefined;
+  }, [reset, clear, save]);
+
+  const sending = useMutation(
+    {
+      mutationFn: ({ input, trap }: { input: ContactInput; trap: string }) =>
+        submitQuote(
+          {
+            ...input,
+            writtenAt: new Date().toISOString(),
+            elapsedMs: Math.round(performance.now() - shownAt),
+            website: trap || undefined,
+          },
+          { values: getValues(), ...link.current },
+        ),
+      onSuccess: async (result, { input }) => {
+        if (result.kind === 'sent') {
+          await emptyForm();
+          showToast({ title: t`Solicitud recibida`, text: result.message, tone: 'plain' });
+          return;
+        }
+        if (result.kind === 'queued') {
+          setNotice({ ...result, input });
+          if (result.kept === 'device') await emptyForm();
+          else link.current = { submittedAs: result.key };
+          return;
+        }
+        fail(result.status);
+        if (result.kind === 'failed') link.current = { submittedAs: result.key };
+        else showCodes(result.codes);
+        await save();
+      },
+      onError: (error) => fail(error),
+    },
+    queryClient,
+  );
+
+  const submit = form.handleSubmit(async (values) => {
+    if (sending.isPending) return;
+    setNotice(undefined);
+    const trap = String(new FormData(formElement()).get('website') ?? '');
+    await sending
+      .mutateAsync({ input: v.parse(ContactInput, { ...values, language }), trap })
+      .catch(() => undefined);
+  });
+
+  useDeliveredBehindOurBack(link, getValues, emptyForm);
+
+  useEffect(
+    () =>
+      onEdit((refused, codes) => {
+        displaced.current = areSame(getValues(), emptyValues) ? undefined : getValues();
+        link.current = refused.replaces ? { replaces: refused.replaces } : {};
+        reset(valuesOfDraft(refused));
+        showCodes(codes);
+        void save();
+      }),
+    [getValues, reset, save, showCodes, link],
+  );
+
+  return { form, submit, isPending: sending.isPending, notice, draft, emptyForm };
+}
+
+/** An answer of the server that is no delivery: the exact texts of the specification (spec 8). */
+function fail(reason: unknown): void {
+  console.error('Contact submission failed', reason);
+  showToast({
+    title: t`Error`,
+    text: t`Hubo un problema al enviar tu mensaje. Inténtalo de nuevo.`,
+    tone: 'destructive',
+  });
+}
+
+/** Words that stayed in the form after an error leave it when their entry is delivered after all. */
+function useDeliveredBehindOurBack(
+  link: { current: { submittedAs?: string } },
+  getValues: () => FormValues,
+  emptyForm: () => Promise<void>,
+): void {
+  const submitted = useRef<FormValues>(undefined);
+  useEffect(
+    () =>
+      onQueue(() => {
+        const key = link.current.submittedAs;
+        if (!key) return;
+        submitted.current ??= getValues();
+        const isSent = currentQueue().entries.some((entry) => entry.key === key && entry.state === 'sent');
+        if (isSent && areSame(submitted.current, getValues())) void emptyForm();
+        if (isSent) submitted.current = undefined;
+      }),
+    [link, getValues, emptyForm],
+  );
+}
+
+function formElement(): HTMLFormElement {
+  const form = document.querySelector('form[data-quote]');
+  if (!(form instanceof HTMLFormElement)) throw new Error('The contact form is not in the document');
+  return form;
+}

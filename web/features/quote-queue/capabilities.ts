@@ -1,0 +1,3 @@
+/** True where the browser can send after the page is closed. */
+export const hasBackgroundSync = (): boolean =>
+  typeof ServiceWorkerRegistration !== 'undefined' && 'sync' in ServiceWorkerRegistration.prototype;

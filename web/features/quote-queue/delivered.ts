@@ -1,0 +1,34 @@
+import { plural, t } from '@lingui/core/macro';
+import { contactsKey, queryClient } from '../../lib/query-client.ts';
+import { showToast } from '../../lib/toasts.ts';
+import type { OutboxEntry } from '../../offline/entry.ts';
+import { deviceStore } from './device-store.ts';
+
+/** A form that is waiting for its own answer tells the visitor itself; after this time, in ms, it is gone. */
+const formPatienceMs = 60_000;
+
+const isNews = (entry: OutboxEntry): boolean =>
+  entry.state === 'sent' && !entry.acked && (entry.announce || Date.now() - entry.createdAt > formPatienceMs);
+
+/** Tells the visitor, once and in one tab only, what arrived since she was told that it waits. */
+export async function announceDelivered(): Promise<void> {
+  if (document.visibilityState !== 'visible') return;
+  let count = 0;
+  for (const entry of await deviceStore.list()) {
+    if (!isNews(entry)) continue;
+    const mine = await deviceStore.update(entry.key, (current) =>
+      isNews(current) ? { ...current, acked: true } : undefined,
+    );
+    if (mine) count += 1;
+  }
+  if (count === 0) return;
+  void queryClient.invalidateQueries({ queryKey: contactsKey });
+  showToast({
+    title: t`Tu solicitud ya llegó`,
+    text: t`${plural(count, {
+      one: 'La solicitud que esperaba señal fue recibida. Te responderemos por WhatsApp.',
+      other: 'Las # solicitudes que esperaban señal fueron recibidas. Te responderemos por WhatsApp.',
+    })}`,
+    tone: 'plain',
+  });
+}

@@ -1,0 +1,2 @@
+/** Where on /contact the list of requests stands. */
+export const queueAnchor = 'solicitudes';

@@ -1,0 +1,32 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { lateAfterMs } from '../../offline/limits.ts';
+import { Link } from '../../ui/link.tsx';
+import { queueAnchor } from './queue-anchor.ts';
+import { currentQueue, onQueue, unknownQueue } from './queue-snapshot.ts';
+
+/** How many requests wait on this device, on every page; nothing where none does. */
+export function QueueChip() {
+  const { entries } = useSyncExternalStore(onQueue, currentQueue, unknownQueue);
+  const waiting = entries.filter((entry) => entry.state !== 'sent');
+  if (waiting.length === 0) return null;
+  const needsHelp = waiting.some(
+    (entry) => entry.state === 'attention' || Date.now() - entry.createdAt > lateAfterMs,
+  );
+  return (
+    <Link to={`/contact#${queueAnchor}`} className={needsHelp ? 'q-chip q-chip-bad' : 'q-chip'}>
+      <span className={needsHelp ? 'dot dot-no' : 'dot dot-wait'} />
+      <span className="q-chip-count" aria-hidden="true">
+        {waiting.length}
+      </span>
+      <span className="q-chip-words">
+        <Plural value={waiting.length} one="# solicitud por enviar" other="# solicitudes por enviar" />
+      </span>
+      {needsHelp && (
+        <span className="vh">
+          <Trans>Tu solicitud sigue aquí</Trans>
+        </span>
+      )}
+    </Link>
+  );
+}

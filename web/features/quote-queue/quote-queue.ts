@@ -1,0 +1,129 @@
+import type { ContactHints, ContactInput } from '../../../api/contract/contact.ts';
+import { contactsKey, queryClient } from '../../lib/query-client.ts';
+import { announceChange } from '../../offline/channel.ts';
+import { type DrainContext, type DrainOptions, drain } from '../../offline/drain.ts';
+import { isWaiting, newEntry, type OutboxEntry } from '../../offline/entry.ts';
+import type { Kept } from '../../offline/layered-store.ts';
+import type { Draft } from '../../offline/store.ts';
+import { askForSync } from './background-sync.ts';
+import { announceDelivered } from './delivered.ts';
+import { deviceStore } from './device-store.ts';
+import { publish } from './publish.ts';
+import { requestEdit } from './queue-snapshot.ts';
+import { scheduleNext } from './schedule.ts';
+
+/** What the visitor is told after pressing send. */
+export type SubmitResult =
+  | { kind: 'sent'; message: string }
+  | { kind: 'queued'; kept: Kept; full: boolean; key: string }
+  | { kind: 'failed'; key: string; status: number | null }
+  | { kind: 'refused'; codes: Record<string, string[]>; status: number | null };
+
+/** How long a submit waits for another tab or the worker that is sending, in ms. */
+const submitPatienceMs = 16_000;
+
+let freezing = new AbortController();
+
+const context: DrainContext = {
+  store: deviceStore,
+  fetch: (...request) => fetch(...request),
+  get locks() {
+    return navigator.locks;
+  },
+  now: () => Date.now(),
+  random: () => Math.random(),
+  isVisible: () => document.visibilityState === 'visible',
+  signal: () => freezing.signal,
+  onChange: () => {
+    announceChange();
+    void publish();
+  },
+};
+
+/** The page is put to sleep: end the running attempt, so the lock is free for others. */
+export function sleep(): void {
+  freezing.abort();
+  freezing = new AbortController();
+}
+
+/** Sends what is due and plans the next time. */
+export async function sendDue(options: DrainOptions): Promise<void> {
+  const result = await drain(context, options);
+  await publish();
+  await announceDelivered();
+  scheduleNext(result, sendDue);
+}
+
+/**
+ * Takes a request: first onto the device, then on its way. The same words pressed again use the entry that
+ * already waits, so nothing is sent twice. Never throws where the browser refuses storage.
+ */
+export async function submitQuote(input: ContactInput & ContactHints, draft: Draft): Promise<SubmitResult> {
+  const earlier = await findSame(input, draft);
+  if (earlier?.state === 'sent') return { kind: 'sent', message: earlier.message ?? '' };
+  const entry =
+    earlier ??
+    (await deviceStore.add(newEntry(crypto.randomUUID(), input, Date.now()), { replaces: draft.replaces }));
+  await publish();
+  await askForSync();
+  await sendDue({ force: true, first: entry.key, waitForLockMs: submitPatienceMs });
+  return resultOf(entry.key);
+}
+
+/** Sends everything that waits now, because the visitor asked for it. True where nothing waits any more. */
+export async function sendNow(): Promise<boolean> {
+  await askForSync();
+  await sendDue({ force: true, waitForLockMs: submitPatienceMs });
+  return !(await deviceStore.list()).some(isWaiting);
+}
+
+/** Erases a request from this device, by the visitor's own hand. */
+export async function cancelQuote(key: string): Promise<void> {
+  await deviceStore.remove(key);
+  context.onChange();
+}
+
+/** Takes a refused request back into the form; it leaves the device only when its correction is submitted. */
+export async function editQuote(key: string): Promise<void> {
+  const entry = (await deviceStore.list()).find((other) => other.key === key);
+  if (entry?.state !== 'attention' || !entry.payload) return;
+  const { name, phone, service, message = '', email = '' } = entry.payload;
+  requestEdit(
+    { values: { name, phone, service, message, email }, replaces: key },
+    entry.lastError?.codes ?? {},
+  );
+}
+
+async function findSame(input: ContactInput, draft: Draft): Promise<OutboxEntry | undefined> {
+  const entries = await deviceStore.list();
+  const submitted = entries.find((entry) => entry.key === draft.submittedAs);
+  if (submitted?.state === 'sent') return submitted;
+  return entries.find((entry) => isWaiting(entry) && sameWords(entry.payload, input));
+}
+
+const sameWords = (a: ContactInput | null, b: ContactInput): boolean =>
+  a !== null &&
+  (['name', 'phone', 'service', 'message', 'email', 'language'] as const).every(
+    (field) => a[field] === b[field],
+  );
+
+async function resultOf(key: string): Promise<SubmitResult> {
+  const entry = (await deviceStore.list()).find((other) => other.key === key);
+  // Another tab may have shown and forgotten it, which only happens to delivered or cancelled entries.
+  if (!entry) return { kind: 'queued', kept: 'device', full: false, key };
+  if (entry.state === 'sent') {
+    await deviceStore.update(key, (current) => ({ ...current, acked: true }));
+    void queryClient.invalidateQueries({ queryKey: contactsKey });
+    return { kind: 'sent', message: entry.message ?? '' };
+  }
+  const status = entry.lastError?.status ?? null;
+  if (entry.state === 'attention') {
+    await deviceStore.remove(key);
+    context.onChange();
+    return { kind: 'refused', codes: entry.lastError?.codes ?? {}, status };
+  }
+  await deviceStore.update(key, (current) => ({ ...current, announce: true }));
+  const answered = ['server', 'busy', 'blocked'].includes(entry.lastError?.kind ?? '');
+  if (answered) return { kind: 'failed', key, status };
+  return { kind: 'queued', kept: await deviceStore.keptWhere(key), full: deviceStore.isFull(), key };
+}

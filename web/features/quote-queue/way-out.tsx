@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import type { ContactInput } from '../../../api/contract/contact.ts';
+import { company } from '../../content/company.ts';
+import { smsUrl, telUrl, whatsappUrl } from '../../lib/contact-links.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ExternalLink } from '../../ui/link.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { quoteSms, quoteText } from './quote-text.ts';
+
+type WayOutProps = {
+  input: ContactInput;
+  /** Key of the request, so that the office can tell the two apart. */
+  reference: string;
+  /** Leads with a big call button. */
+  isEmergency: boolean;
+};
+
+/** Ways to reach the office that need neither storage nor this site: call, SMS, WhatsApp, copy the text. */
+export function WayOut({ input, reference, isEmergency }: WayOutProps) {
+  const { phone } = company;
+  const call = <Trans>Llama al {phone}</Trans>;
+  return (
+    <div className="acts2">
+      {isEmergency ? (
+        <ButtonLink tone="flame" icon="phone" to={telUrl()}>
+          {call}
+        </ButtonLink>
+      ) : (
+        <a className="tbtn" href={telUrl()}>
+          <Icon name="phone" />
+          {call}
+        </a>
+      )}
+      <a className="tbtn" href={smsUrl(quoteSms(input))}>
+        <Icon name="chat" />
+        <Trans>Enviar por SMS</Trans>
+      </a>
+      <ExternalLink className="tbtn" href={whatsappUrl(quoteText(input, reference))}>
+        <Icon name="whatsapp" />
+        <Trans>Enviar por WhatsApp</Trans>
+      </ExternalLink>
+      <CopyButton text={() => quoteText(input, reference)} />
+    </div>
+  );
+}

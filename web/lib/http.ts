@@ -1,0 +1,24 @@
+/** Error of any non-OK answer: status, a colon and a space, then the body, or the status text (spec 8). */
+export class HttpError extends Error {
+  override name = 'HttpError';
+
+  constructor(
+    readonly status: number,
+    text: string,
+  ) {
+    super(`${status}: ${text}`);
+  }
+}
+
+/** Sends a request with cookies; a body is sent as JSON, and only then is a content type set (spec 7). */
+export async function request(method: string, url: string, body?: unknown): Promise<Response> {
+  const response = await fetch(url, {
+    method,
+    credentials: 'include',
+    ...(body === undefined
+      ? {}
+      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new HttpError(response.status, (await response.text()) || response.statusText);
+  return response;
+}

@@ -1,0 +1,23 @@
+import { use } from 'react';
+
+/** Code that arrives later: loaded once, used as if it had always been there. */
+export type Loadable<T> = {
+  load: () => Promise<T>;
+  /** The loaded value at once where it has arrived (so hydration need not suspend), else by suspending. */
+  use: () => T;
+};
+
+/** Makes something loadable; nothing is fetched before the first `load` or `use`. */
+export function loadable<T>(fetchIt: () => Promise<T>): Loadable<T> {
+  let arrived: { value: T } | undefined;
+  let pending: Promise<T> | undefined;
+
+  const load = () => {
+    pending ??= fetchIt().then((value) => {
+      arrived = { value };
+      return value;
+    });
+    return pending;
+  };
+  return { load, use: () => (arrived ? arrived.value : use(load())) };
+}

@@ -1,0 +1,15 @@
+import type { Language } from '../../api/contract/language.ts';
+
+/** File of a page's document below the site's root; `*` is the not-found page. */
+export function pageFile(path: string, language: Language): string {
+  const name = path === '*' ? '404' : path === '/' ? 'index' : path.slice(1);
+  if (language === 'es') return `${name}.html`;
+  return name === 'index' ? 'en.html' : `en/${name}.html`;
+}
+
+/**
+ * The English document as it stands at the Spanish address for who chose English: its links and forms stay
+ * at unprefixed addresses. Head and inline CSS are untouched, so the hashes of the policy hold.
+ */
+export const englishAtRoot = (html: string): string =>
+  html.replace(/(?<=<body[\s\S]*)(href|action)="\/en(?=[/"?#])\/?/g, '$1="/');

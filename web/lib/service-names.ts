@@ -1,0 +1,15 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Service } from '../../api/contract/contact.ts';
+
+const names = {
+  ac: msg`Aire acondicionado`,
+  heating: msg`Calefacción`,
+  electrical: msg`Electricidad`,
+  ventilation: msg`Ventilación`,
+  maintenance: msg`Mantenimiento`,
+  emergency: msg`Emergencia`,
+} satisfies Record<Service, unknown>;
+
+/** Name of a service of the form in the active language (spec 3). */
+export const serviceName = (service: Service): string => i18n._(names[service]);

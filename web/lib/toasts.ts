@@ -1,0 +1,41 @@
+/** One notice. Its words are already in the visitor's language. */
+export type Toast = {
+  id: number;
+  title: string;
+  text: string;
+  tone: 'plain' | 'destructive';
+  open: boolean;
+};
+
+/** At most so many notices are shown at once (spec 9). */
+const visibleLimit = 1;
+/** A dismissed notice is forgotten after this time, in ms (spec 9). */
+const removeDelayMs = 1_000_000;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notice in place of the one before it. */
+export function showToast(toast: Pick<Toast, 'title' | 'text' | 'tone'>): void {
+  change([{ ...toast, id: ++lastId, open: true }, ...toasts].slice(0, visibleLimit));
+}
+
+/** Closes a notice; it is forgotten later, so that its way out can be animated. */
+export function dismissToast(id: number): void {
+  change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), removeDelayMs);
+}
+
+export const currentToasts = (): readonly Toast[] => toasts;
+
+/** Calls back on every change; gives the way to stop it. */
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

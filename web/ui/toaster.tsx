@@ -1,0 +1,67 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { I18nProvider, useLingui } from '@lingui/react';
+import * as RadixToast from '@radix-ui/react-toast';
+import { useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { currentToasts, dismissToast, onToasts, type Toast } from '../lib/toasts.ts';
+import { Icon } from './icon.tsx';
+
+/** How long a notice stays, in ms, and how far a swipe must go, in px (spec 9). */
+const durationMs = 5_000;
+const swipeThresholdPx = 50;
+
+function ToastCard({ toast }: { toast: Toast }) {
+  return (
+    <RadixToast.Root
+      className={toast.tone === 'destructive' ? 'toast toast-bad' : 'toast'}
+      // An error interrupts the reader of a screen reader, a success waits for a pause.
+      type={toast.tone === 'destructive' ? 'foreground' : 'background'}
+      open={toast.open}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(toast.id);
+      }}
+    >
+      <div>
+        <RadixToast.Title asChild>
+          <b>{toast.title}</b>
+        </RadixToast.Title>
+        <RadixToast.Description asChild>
+          <p>{toast.text}</p>
+        </RadixToast.Description>
+      </div>
+      <RadixToast.Close aria-label={t`Cerrar aviso`}>
+        <Icon name="close" />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}
+
+function Toaster() {
+  useLingui();
+  const toasts = useSyncExternalStore(onToasts, currentToasts);
+  return (
+    <RadixToast.Provider
+      duration={durationMs}
+      swipeDirection="right"
+      swipeThreshold={swipeThresholdPx}
+      label={t`Aviso`}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+      <RadixToast.Viewport className="toasts" hotkey={['F8']} label={t`Avisos (F8)`} />
+    </RadixToast.Provider>
+  );
+}
+
+/** Mounts the region of notices beside the app, after hydration, so that first load and prerendered HTML pay nothing. */
+export function mountToaster(): void {
+  const host = document.createElement('div');
+  document.body.append(host);
+  createRoot(host).render(
+    <I18nProvider i18n={i18n}>
+      <Toaster />
+    </I18nProvider>,
+  );
+}
