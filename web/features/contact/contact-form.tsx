@@ -8,7 +8,7 @@ import { ContactFields } from './contact-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { fieldMessage } from './field-messages.ts';
 import { type FormValues, fieldNames } from './form-values.ts';
-import { QueuedNotice } from './queued-notice.tsx';
+import { UnkeptNotice } from './unkept-notice.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 declare global {
@@ -48,7 +48,7 @@ export function ContactForm() {
       aria-busy={isPending || undefined}
     >
       <ErrorSummary wrong={fieldNames.filter((name) => errors[name])} message={error} attempt={submitCount} />
-      {notice && <QueuedNotice notice={notice} />}
+      {notice && <UnkeptNotice notice={notice} />}
       {draft.isRestored && (
         <p className="hint" role="status">
           <Trans>Recuperamos lo que estabas escribiendo.</Trans>{' '}

@@ -8,6 +8,7 @@ import { ContactInput } from '../../../api/contract/contact.ts';
 import type { Language } from '../../../api/contract/language.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { queueAnchor } from '../quote-queue/queue-anchor.ts';
 import { currentQueue, onEdit, onQueue } from '../quote-queue/queue-snapshot.ts';
 import { type SubmitResult, submitQuote } from '../quote-queue/quote-queue.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from './form-values.ts';
 import { useDraft } from './use-draft.ts';
 
-/** What the page says beside the form after pressing send; it stays, unlike the toast. */
+/** What the page says beside the form about a request that the device did not keep. */
 export type Notice = Extract<SubmitResult, { kind: 'queued' }> & { input: ContactInput };
 
 /** The contract's own rules over what the controls hold; the language is the interface's and never typed. */
@@ -58,6 +59,7 @@ export function useContactForm(language: Language) {
   );
 
   const emptyForm = useCallback(async () => {
+    setNotice(undefined);
     reset(displaced.current ?? emptyValues);
     await clear();
     if (displaced.current) await save();
@@ -83,9 +85,18 @@ export function useContactForm(language: Language) {
           return;
         }
         if (result.kind === 'queued') {
-          setNotice({ ...result, input });
-          if (result.kept === 'device') await emptyForm();
-          else link.current = { submittedAs: result.key };
+          if (result.kept === 'page') {
+            setNotice({ ...result, input });
+            link.current = { submittedAs: result.key };
+            return;
+          }
+          await emptyForm();
+          showToast({
+            title: t`Guardada, todavía no enviada`,
+            text: t`Guardada en este teléfono: se enviará sola cuando vuelva la señal.`,
+            tone: 'plain',
+          });
+          showQueue();
           return;
         }
         fail(result.status);
@@ -153,6 +164,13 @@ function useDeliveredBehindOurBack(
       }),
     [link, getValues, emptyForm],
   );
+}
+
+/** Brings the list of waiting requests into view and focus: there it says what happens next. */
+function showQueue(): void {
+  const list = document.getElementById(queueAnchor);
+  list?.scrollIntoView({ block: 'center' });
+  list?.focus({ preventScroll: true });
 }
 
 function formElement(): HTMLFormElement {

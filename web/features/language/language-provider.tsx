@@ -1,6 +1,14 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState, useTransition } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+  useTransition,
+} from 'react';
 import type { Language } from '../../../api/contract/language.ts';
 import { activateLanguage, storeLanguage } from './language.ts';
 

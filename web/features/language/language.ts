@@ -10,8 +10,13 @@ const wanted = new Set<string>(['interface']);
 /** Loads the named catalogues of a language (`interface` always) and makes it the active one. */
 export async function activateLanguage(language: Language, ...names: string[]): Promise<void> {
   for (const name of names) wanted.add(name);
-  const loaded = await Promise.all([...wanted].map((name) => loadCatalogue(language, name)));
-  i18n.loadAndActivate({ locale: language, messages: Object.assign({}, ...loaded) });
+  i18n.loadAndActivate({ locale: language, messages: await loadMessages(language, [...wanted]) });
+}
+
+/** The messages of the named catalogues of a language. */
+export async function loadMessages(language: Language, names: readonly string[]): Promise<Messages> {
+  const loaded = await Promise.all(names.map((name) => loadCatalogue(language, name)));
+  return Object.assign({}, ...loaded);
 }
 
 async function loadCatalogue(language: Language, name: string): Promise<Messages> {
@@ -34,4 +39,5 @@ export function storeLanguage(language: Language): void {
   // The Cookie Store API is missing in Safari and Firefox ESR.
   // biome-ignore lint/suspicious/noDocumentCookie: the only way to set a cookie in every browser.
   document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  navigator.serviceWorker?.controller?.postMessage({ type: 'language', language });
 }

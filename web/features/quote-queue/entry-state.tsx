@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { quoteSchemaVersion } from '../../../api/contract/contact.ts';
 import { momentInWords, waitInWords } from '../../lib/time-words.ts';
 import { isWaiting, type OutboxEntry } from '../../offline/entry.ts';
@@ -9,7 +10,8 @@ import { useLanguage } from '../language/language-provider.tsx';
 export function EntryState({ entry }: { entry: OutboxEntry }) {
   return (
     <p className="s">
-      <StateWords entry={entry} /> <Reason entry={entry} />
+      <StateWords entry={entry} />
+      <Reason entry={entry} />
     </p>
   );
 }
@@ -39,6 +41,11 @@ function StateWords({ entry }: { entry: OutboxEntry }) {
 }
 
 function Reason({ entry }: { entry: OutboxEntry }) {
+  const words = reasonWords(entry);
+  return words && <> · {words}</>;
+}
+
+function reasonWords(entry: OutboxEntry): ReactNode {
   switch (entry.lastError?.kind) {
     case 'network':
       return <Trans>No hubo conexión</Trans>;

@@ -57,16 +57,17 @@ function QueueLead({ entries }: { entries: readonly OutboxEntry[] }) {
   const urgent = entries.find(isUrgent);
   const late = entries.find(isLate);
   const loudest = urgent ?? late;
+  const lead = { isUrgent: !!urgent, isLate: !!late, isAnyWaiting: entries.some(isWaiting) };
   return (
     <>
       <div className="q-line">
         <span className={dotClass(entries)} />
         <div role="status">
           <h3 id="queue-heading" className="q-head">
-            <LeadTitle isUrgent={!!urgent} isLate={!!late} />
+            <LeadTitle {...lead} />
           </h3>
           <p>
-            <LeadText isUrgent={!!urgent} isLate={!!late} isAnyWaiting={entries.some(isWaiting)} />
+            <LeadText {...lead} />
           </p>
         </div>
       </div>
@@ -84,22 +85,40 @@ function dotClass(entries: readonly OutboxEntry[]): string {
   return entries.some(isWaiting) ? 'dot dot-wait' : 'dot';
 }
 
-function LeadTitle({ isUrgent, isLate }: { isUrgent: boolean; isLate: boolean }) {
+function LeadTitle({ isUrgent, isLate, isAnyWaiting }: LeadProps) {
   if (isUrgent) return <Trans>Nadie ha recibido esta emergencia</Trans>;
   if (isLate) return <Trans>Tu solicitud sigue aquí</Trans>;
+  if (isAnyWaiting) return <Trans>Guardada, todavía no enviada</Trans>;
   return <Trans>Tus solicitudes en este teléfono</Trans>;
 }
 
-type LeadTextProps = { isUrgent: boolean; isLate: boolean; isAnyWaiting: boolean };
+type LeadProps = { isUrgent: boolean; isLate: boolean; isAnyWaiting: boolean };
 
-function LeadText({ isUrgent, isLate, isAnyWaiting }: LeadTextProps) {
+function LeadText({ isUrgent, isLate, isAnyWaiting }: LeadProps) {
   if (isUrgent) {
-    return <Trans>La guardamos aquí y saldrá cuando vuelva la señal, pero no esperes por eso.</Trans>;
+    return (
+      <>
+        <Trans>
+          Estás sin conexión y el formulario no puede salir. Llama ahora: el teléfono funciona sin internet.
+          Un SMS también sale sin datos.
+        </Trans>{' '}
+        <Trans>La guardamos aquí y saldrá cuando vuelva la señal, pero no esperes por eso.</Trans>
+      </>
+    );
   }
   if (isLate) {
     return <Trans>Lleva más de un día esperando. Para no perder tiempo, llama o mándala por WhatsApp.</Trans>;
   }
   if (!isAnyWaiting) return <Trans>No hay solicitudes por enviar.</Trans>;
+  return (
+    <>
+      <Trans>Guardada en este teléfono: se enviará sola cuando vuelva la señal.</Trans> <HowItLeaves />
+    </>
+  );
+}
+
+/** Whether the page must be open for it, which depends on the browser. */
+function HowItLeaves() {
   if (hasBackgroundSync()) {
     return <Trans>Se envían solas cuando hay señal. No tienes que dejar la página abierta.</Trans>;
   }

@@ -1,0 +1,37 @@
+import { expect, test } from './support/fixtures.ts';
+import { expectAllSent, openContact, readOutbox, sendQuote, toast } from './support/quote.ts';
+
+test('scenario 1: an online submit makes one POST with a UUID key, a success toast and a scrubbed receipt', async ({
+  page,
+  network,
+  rows,
+  complaints,
+}) => {
+  await openContact(page);
+  await sendQuote(page, { name: 'Ana Peralta', message: 'El aire gotea.' });
+  await expect(toast(page)).toContainText('Recibimos tu solicitud. Te responderemos por WhatsApp.');
+  expect(network.attempts).toHaveLength(1);
+  expect(network.attempts[0]?.key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+  await expectAllSent(page, 1);
+  expect((await rows()).map((row) => row.name)).toEqual(['Ana Peralta']);
+  await expect(page.locator('#quote-name')).toHaveValue('');
+  expect(complaints).toEqual([]);
+});
+
+test('scenario 2: an offline submit says "saved" and never "sent", resets the form and shows in the chip', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await openContact(page);
+  await context.setOffline(true);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText(
+    'Guardada en este teléfono: se enviará sola cuando vuelva la señal.',
+  );
+  await expect(page.getByText('Recibimos tu solicitud')).toHaveCount(0);
+  expect((await readOutbox(page)).map((entry) => entry.state)).toEqual(['pending']);
+  await expect(page.locator('#quote-name')).toHaveValue('');
+  await expect(page.locator('.q-chip')).toContainText('1 solicitud por enviar');
+  expect(await rows()).toEqual([]);
+});

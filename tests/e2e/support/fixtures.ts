@@ -1,0 +1,68 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { loadSite } from '../../../api/site/load-site.ts';
+import { startTestApi, type TestApi } from '../../support/api.ts';
+import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
+
+/** A row of the office's table, as far as the tests look. */
+export type Row = {
+  id: string;
+  idempotency_key: string | null;
+  name: string;
+  service: string;
+  language: string;
+};
+
+type WorkerFixtures = {
+  /** The real server on a real PostgreSQL, one per test worker. */
+  api: TestApi;
+  /** Stands between the browser and the server. */
+  networkOfWorker: FaultProxy;
+};
+
+type TestFixtures = {
+  /** The proxy with a clean history, in front of an empty table. */
+  network: FaultProxy;
+  /** The stored requests in commit order. */
+  rows: () => Promise<Row[]>;
+  /** Console errors and policy violations of every page of the test. */
+  complaints: string[];
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  api: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
+    async ({}, use) => {
+      const site = await loadSite('dist');
+      if (!site) throw new Error('The site is not built: run npm run build first');
+      const api = await startTestApi({ site });
+      await use(api);
+      await api.close();
+    },
+    { scope: 'worker' },
+  ],
+  networkOfWorker: [
+    async ({ api }, use) => {
+      const proxy = await startFaultProxy(() => api.url);
+      await use(proxy);
+      await proxy.close();
+    },
+    { scope: 'worker' },
+  ],
+  network: async ({ api, networkOfWorker }, use) => {
+    networkOfWorker.reset();
+    await api.database.knex('contacts').delete();
+    await use(networkOfWorker);
+  },
+  baseURL: async ({ network }, use) => use(network.url),
+  rows: async ({ api }, use) => use(async () => api.database.knex('contacts').orderBy('seq').select('*')),
+  complaints: async ({ context }, use) => {
+    const complaints: string[] = [];
+    context.on('weberror', (error) => complaints.push(error.error().message));
+    context.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    await use(complaints);
+  },
+});
+
+export { expect, type Page };

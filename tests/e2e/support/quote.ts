@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test';
+import type { OutboxEntry } from '../../../web/offline/entry.ts';
+
+/** What a visitor of the tests types; give only what the test is about. */
+export type Typed = { name?: string; phone?: string; service?: string; message?: string; email?: string };
+
+/** Opens the contact page and waits until the app and its worker are there. */
+export async function openContact(page: Page, path = '/contact'): Promise<void> {
+  await page.goto(path);
+  await appReady(page);
+  await workerReady(page);
+}
+
+/** Waits until the app itself takes submits. */
+export const appReady = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => window.appReady === true);
+
+/** Waits until a worker controls the page, where the browser has workers. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => !navigator.serviceWorker || navigator.serviceWorker.controller !== null);
+}
+
+/** Fills the form. */
+export async function fill(page: Page, typed: Typed = {}): Promise<void> {
+  await page.fill('#quote-name', typed.name ?? 'Ana Peralta');
+  await page.fill('#quote-phone', typed.phone ?? '(829) 123-4567');
+  await page.selectOption('#quote-service', typed.service ?? 'ac');
+  await page.fill('#quote-message', typed.message ?? '');
+  await page.fill('#quote-email', typed.email ?? '');
+}
+
+export const submit = (page: Page): Promise<void> => page.click('form[data-quote] button[type=submit]');
+
+/** Fills the form and presses send. */
+export async function sendQuote(page: Page, typed?: Typed): Promise<void> {
+  await fill(page, typed);
+  await submit(page);
+}
+
+/** The notice that is shown now. */
+export const toast = (page: Page) => page.locator('.toast');
+
+/** Every entry in the page's outbox, in order of writing. */
+export function readOutbox(page: Page): Promise<OutboxEntry[]> {
+  return page.evaluate(
+    () =>
+      new Promise<OutboxEntry[]>((resolve, reject) => {
+        const opening = indexedDB.open('quotes');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains('outbox')) {
+            database.close();
+            resolve([]);
+            return;
+          }
+          const reading = database.transaction('outbox').objectStore('outbox').getAll();
+          reading.onsuccess = () => {
+            database.close();
+            resolve(reading.result.sort((a, b) => a.seq - b.seq));
+          };
+        };
+      }),
+  );
+}
+
+/** States of the entries in the page's outbox. */
+export const outboxStates = async (page: Page): Promise<string[]> =>
+  (await readOutbox(page)).map((entry) => entry.state);
+
+/** Waits until every entry was delivered and scrubbed. */
+export async function expectAllSent(page: Page, count: number, timeout = 15_000): Promise<void> {
+  await expect.poll(() => outboxStates(page), { timeout }).toEqual(Array(count).fill('sent'));
+  for (const entry of await readOutbox(page)) expect(entry.payload).toBeNull();
+}
+
+/** Writes entries into the outbox behind the page's back, as an older or newer version of the site would have. */
+export async function seedOutbox(page: Page, entries: readonly Partial<OutboxEntry>[]): Promise<void> {
+  const whole = entries.map((entry, index) => ({ ...pendingEntry(index + 1), ...entry }));
+  await page.evaluate(
+    (rows) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('quotes');
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('outbox', 'readwrite');
+          for (const row of rows) transaction.objectStore('outbox').put(row);
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+          transaction.onerror = () => reject(transaction.error);
+        };
+        opening.onerror = () => reject(opening.error);
+      }),
+    whole,
+  );
+}
+
+/** An entry that waits; the number makes name, phone and order. */
+export function pendingEntry(number: number): OutboxEntry {
+  return {
+    key: crypto.randomUUID(),
+    schema: 1,
+    payload: {
+      name: `Visitante ${number}`,
+      phone: `829200${String(1000 + number)}`,
+      service: 'ac',
+      language: 'es',
+      message: undefined,
+      email: undefined,
+      writtenAt: undefined,
+      elapsedMs: 9_000,
+      website: undefined,
+    },
+    service: 'ac',
+    language: 'es',
+    state: 'pending',
+    seq: number,
+    createdAt: Date.now(),
+    attempts: 0,
+    nextAt: 0,
+    leaseUntil: 0,
+    token: null,
+    lastError: null,
+    serverId: null,
+    sentAt: null,
+    message: null,
+    announce: true,
+    acked: false,
+  };
+}

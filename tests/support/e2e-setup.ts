@@ -1,0 +1,7 @@
+import { setup, teardown } from './postgres.ts';
+
+/** One PostgreSQL cluster for all browser tests of a run. */
+export default async function startCluster(): Promise<() => Promise<void>> {
+  await setup();
+  return teardown;
+}

@@ -1,0 +1,170 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+
+/** What the network or the server does to one attempt to deliver a quote. */
+export type Fault =
+  | { kind: 'pass' }
+  /** The server stores it, the answer never comes. */
+  | { kind: 'commit-then-drop' }
+  | { kind: 'drop-before' }
+  /** An answer that did not come from the server's code; nothing is stored. */
+  | {
+      kind: 'answer';
+      status: number;
+      headers?: OutgoingHttpHeaders;
+      body?: string | ((key: string) => string);
+    }
+  /** The server stores it, the visitor gets this instead. */
+  | { kind: 'commit-then-answer'; status: number; body?: string }
+  /** Accepted and never answered; nothing is stored. */
+  | { kind: 'hang' }
+  /** The real answer, late. */
+  | { kind: 'late'; ms: number };
+
+/** One attempt as it arrived at the proxy. */
+export type Attempt = {
+  key: string;
+  body: string;
+  /** ms since 1970. */
+  at: number;
+  fault: Fault['kind'];
+  /** Attempts of the same key that were under way when this one arrived. */
+  concurrent: number;
+};
+
+export type FaultProxy = {
+  url: string;
+  port: number;
+  attempts: Attempt[];
+  /** Decides what happens to each attempt; `pass` until told otherwise. */
+  plan: (attempt: Pick<Attempt, 'key' | 'body'>, index: number) => Fault;
+  reset(): void;
+  close(): Promise<void>;
+};
+
+const capturedPage = '<!doctype html><title>Wi-Fi</title><h1>Inicia sesión</h1>';
+
+/** The page a captive portal answers everything with. */
+export const captivePortal: Fault = {
+  kind: 'answer',
+  status: 200,
+  headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  body: capturedPage,
+};
+
+/** A proxy in front of the real server that plays one fault per POST /api/contact and passes all else on. */
+export async function startFaultProxy(upstream: () => string): Promise<FaultProxy> {
+  const sockets = new Set<Socket>();
+  const underWay = new Map<string, number>();
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.method === 'POST' && incoming.url === '/api/contact') void handleQuote(incoming, outgoing);
+    else forward(upstream(), incoming, outgoing);
+  });
+  server.keepAliveTimeout = 65_000;
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+
+  async function handleQuote(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await readBody(incoming);
+    const key = String(incoming.headers['idempotency-key'] ?? '');
+    const fault = proxy.plan({ key, body }, proxy.attempts.length);
+    const concurrent = underWay.get(key) ?? 0;
+    proxy.attempts.push({ key, body, at: Date.now(), fault: fault.kind, concurrent });
+    underWay.set(key, concurrent + 1);
+    outgoing.on('close', () => underWay.set(key, (underWay.get(key) ?? 1) - 1));
+    await play(fault, upstream(), incoming, outgoing, body, key);
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The proxy has no port');
+  const proxy: FaultProxy = {
+    url: `http://localhost:${address.port}`,
+    port: address.port,
+    attempts: [],
+    plan: () => ({ kind: 'pass' }),
+    reset() {
+      proxy.attempts = [];
+      proxy.plan = () => ({ kind: 'pass' });
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+  return proxy;
+}
+
+async function play(
+  fault: Fault,
+  upstream: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  body: string,
+  key: string,
+): Promise<void> {
+  switch (fault.kind) {
+    case 'pass':
+      return forward(upstream, incoming, outgoing, body);
+    case 'late':
+      await new Promise((resolve) => setTimeout(resolve, fault.ms));
+      return forward(upstream, incoming, outgoing, body);
+    case 'drop-before':
+      incoming.socket.destroy();
+      return;
+    case 'commit-then-drop':
+      await forwardSilently(upstream, incoming, body);
+      incoming.socket.destroy();
+      return;
+    case 'commit-then-answer':
+      await forwardSilently(upstream, incoming, body);
+      outgoing.writeHead(fault.status, { 'Content-Type': 'text/plain' }).end(fault.body ?? '');
+      return;
+    case 'answer': {
+      const text = typeof fault.body === 'function' ? fault.body(key) : (fault.body ?? '');
+      outgoing.writeHead(fault.status, fault.headers ?? {}).end(text);
+      return;
+    }
+    case 'hang':
+      return;
+  }
+}
+
+async function readBody(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function forward(upstream: string, incoming: IncomingMessage, outgoing: ServerResponse, body?: string): void {
+  const { method, url, headers } = incoming;
+  const passed = request(upstream + url, { method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  passed.on('error', () => incoming.socket.destroy());
+  outgoing.on('close', () => passed.destroy());
+  if (body === undefined) incoming.pipe(passed);
+  else passed.end(body);
+}
+
+async function forwardSilently(upstream: string, incoming: IncomingMessage, body: string): Promise<void> {
+  const { method, url, headers } = incoming;
+  await new Promise<void>((resolve) => {
+    const passed = request(upstream + url, { method, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', resolve);
+    });
+    passed.on('error', () => resolve());
+    passed.end(body);
+  });
+}
