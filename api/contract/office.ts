@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import { serviceOptions } from './contact.ts';
 import { LanguageSchema } from './language.ts';
 
-/** One request as the office reads it; personal data, only behind the office token. */
+/**
+ * One request as the office reads it; personal data, only behind the office token. GET /api/contacts/:id gives one.
+ * DELETE /api/contacts/:id erases it for good and answers 204, also the second time; its key stays known, without
+ * personal data, so that a late replay stores nothing.
+ */
 export const OfficeContact = v.object({
   id: v.string(),
   /** Position in commit order; the poll cursor. Never reused, gaps are possible. */

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+
+/** What the server is told from outside, checked. */
+export type Env = {
+  /** TCP port; 0 lets the system choose one. */
+  port: number;
+  /** Address to listen on; absent means every interface, so a phone on the same network can open the site. */
+  host: string | undefined;
+  /** PostgreSQL 14 to 18; absent means the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Home of the embedded database, the office token and the office cursor. */
+  dataDir: string;
+  /** Home of the built site; absent means `dist` beside the code. */
+  distDir: string | undefined;
+  /** Tokens that open the office feed; two during a rotation, none means closed. */
+  officeTokens: string[];
+  /** Public origin, such as https://example.do; absent means the Host header decides. */
+  siteOrigin: string | undefined;
+  /** How many proxies stand in front and may be believed about the visitor's address. */
+  trustProxy: number;
+  /** Quote requests one address may send a minute; replays of a known key are free. */
+  rateLimitPerMinute: number;
+  logLevel: (typeof logLevels)[number];
+};
+
+/** What the office commands are told from outside. */
+export type OfficeEnv = { url: string | undefined; token: string | undefined; dataDir: string };
+
+/** Every mistake of the environment, one sentence each, none with a secret value in it. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+  readonly sentences: string[];
+
+  constructor(sentences: string[]) {
+    super(sentences.join('\n'));
+    this.sentences = sentences;
+  }
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const shortestToken = 16;
+const defaultDataDir = '.data';
+
+const wholeNumber = (name: string, min: number, max: number) => {
+  const sentence = `${name} must be a whole number from ${min} to ${max}.`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, sentence),
+    v.transform(Number),
+    v.minValue(min, sentence),
+    v.maxValue(max, sentence),
+  );
+};
+
+const EnvSchema = v.object({
+  PORT: v.optional(wholeNumber('PORT', 0, 65_535), '3000'),
+  HOST: v.optional(v.string()),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://.'),
+    ),
+  ),
+  DATA_DIR: v.optional(v.string(), defaultDataDir),
+  DIST_DIR: v.optional(v.string()),
+  OFFICE_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((token) => token.trim())),
+      v.check(
+        (tokens) => tokens.length <= 2 && tokens.every((token) => /^[\x21-\x7e]+$/.test(token)),
+        'OFFICE_TOKEN must be one token, or two separated by a comma, without spaces inside.',
+      ),
+      v.check(
+        (tokens) => tokens.every((token) => token.length >= shortestToken),
+        `OFFICE_TOKEN must have at least ${shortestToken} characters in each token.`,
+      ),
+    ),
+  ),
+  SITE_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isOrigin, 'SITE_ORIGIN must be an origin without a path, such as https://example.do.'),
+      v.transform((text) => new URL(text).origin),
+    ),
+  ),
+  TRUST_PROXY: v.optional(wholeNumber('TRUST_PROXY', 0, 10), '0'),
+  RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber('RATE_LIMIT_PER_MINUTE', 1, 1_000_000), '300'),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`), 'info'),
+});
+
+/**
+ * Reads the server's environment; an empty value counts as absent.
+ * Throws `EnvError` with one sentence for each mistake.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const result = v.safeParse(EnvSchema, filled(source));
+  if (!result.success) throw new EnvError([...new Set(result.issues.map((issue) => issue.message))]);
+  const env = result.output;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    distDir: env.DIST_DIR,
+    officeTokens: env.OFFICE_TOKEN ?? [],
+    siteOrigin: env.SITE_ORIGIN,
+    trustProxy: env.TRUST_PROXY,
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** Reads what the office commands need; of two tokens in rotation they use the first. */
+export function readOfficeEnv(source: NodeJS.ProcessEnv = process.env): OfficeEnv {
+  const { OFFICE_URL, OFFICE_TOKEN, DATA_DIR } = filled(source);
+  return { url: OFFICE_URL, token: OFFICE_TOKEN?.split(',')[0]?.trim(), dataDir: DATA_DIR ?? defaultDataDir };
+}
+
+/** Writes each mistake on a line of its own and ends the process with status 1. */
+export function exitWithSentences(sentences: string[]): never {
+  for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function filled(source: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+}
+
+function isOrigin(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.pathname === '/' && !url.search && !url.hash && !url.username;
+}

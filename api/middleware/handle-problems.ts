@@ -1,0 +1,37 @@
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+import { problemContentType } from '../contract/problem.ts';
+import { type ProblemError, toProblem } from '../problems.ts';
+import { keyOf } from './idempotency-key.ts';
+import { errorForLog } from './log-requests.ts';
+
+/** Answers everything thrown below it as problem JSON; an error nobody foresaw is logged and tells nothing. */
+export function handleProblems(log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const problem = toProblem(error);
+      if (problem.status >= 500)
+        log.error({ requestId: ctx.state.requestId, error: errorForLog(error) }, 'failed');
+      sendProblem(ctx, problem);
+    }
+  };
+}
+
+/** Writes a problem; errors are never stored by anyone on the way. */
+export function sendProblem(ctx: Context, problem: ProblemError): void {
+  ctx.status = problem.status;
+  ctx.set(problem.headers);
+  ctx.set('Content-Type', problemContentType);
+  ctx.set('Cache-Control', 'no-store');
+  const key = keyOf(ctx);
+  ctx.body = JSON.stringify({
+    type: 'about:blank',
+    title: problem.message,
+    status: problem.status,
+    code: problem.code,
+    ...(key === null ? {} : { key }),
+    ...(problem.codes ? { codes: problem.codes } : {}),
+  });
+}

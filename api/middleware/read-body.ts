@@ -1,0 +1,59 @@
+import type { Context } from 'koa';
+import { maxBodyBytes } from '../contract/contact.ts';
+import { malformedBody, malformedJson, payloadTooLarge, unsupportedMediaType } from '../problems.ts';
+
+/** Throws `unsupported_media_type` unless the body is of the given type and not compressed. */
+export function requireContentType(ctx: Context, type: string): void {
+  const encoding = ctx.get('Content-Encoding');
+  const isPlain = encoding === '' || encoding.toLowerCase() === 'identity';
+  if (!isPlain || ctx.request.type.toLowerCase() !== type) throw unsupportedMediaType(type);
+}
+
+/**
+ * Reads the body as UTF-8 text of at most 16 KiB, counting what really arrives: Content-Length may lie or be
+ * absent. Throws `payload_too_large`, or `malformed_body` where the body breaks off or is not UTF-8.
+ */
+export async function readBody(ctx: Context): Promise<string> {
+  if ((ctx.request.length ?? 0) > maxBodyBytes) throw tooLarge(ctx);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    // Destroying the stream on the early exit would cut the connection before the answer is out.
+    for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length;
+      if (bytes > maxBodyBytes) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    throw malformedBody('The body broke off.');
+  }
+  if (bytes > maxBodyBytes) throw tooLarge(ctx);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw malformedBody('The body is not UTF-8.');
+  }
+}
+
+/** The JSON object in a text. Throws `malformed_json`, or `malformed_body` where it is another kind of value. */
+export function parseJsonObject(text: string): Record<string, unknown> {
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw malformedBody('The body must be a JSON object.');
+  }
+  return Object.fromEntries(Object.entries(value));
+}
+
+/** Lets the rest flow away unread: a client that is still writing would otherwise miss the answer. */
+function tooLarge(ctx: Context): Error {
+  ctx.req.resume();
+  return payloadTooLarge();
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformedJson();
+  }
+}

@@ -1,0 +1,59 @@
+import type { Context, Middleware } from 'koa';
+
+/** What a page carries inline, as `sha256-…`. */
+export type InlineHashes = { styleHashes: string[]; scriptHashes: string[] };
+
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+const everyAnswer = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+};
+
+/**
+ * Headers of every answer. The policy is that of the API, which shows nothing; documents and scripts replace it.
+ * HSTS goes out only where the visitor came by https.
+ */
+export function securityHeaders(siteOrigin: string | undefined): Middleware {
+  return async (ctx, next) => {
+    ctx.set(everyAnswer);
+    ctx.set('Content-Security-Policy', apiPolicy);
+    // Koa believes X-Forwarded-Proto only where proxies are trusted.
+    if (siteOrigin?.startsWith('https:') || ctx.secure) {
+      ctx.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    }
+    await next();
+  };
+}
+
+/** The policy of a prerendered page: hashes, because the worker replays pages and a nonce would be stale. */
+export function allowDocument(ctx: Context, { styleHashes, scriptHashes }: InlineHashes): void {
+  const sources = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
+  const policy = [
+    "default-src 'none'",
+    `script-src ${sources(scriptHashes)}`,
+    `style-src ${sources(styleHashes)}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    'frame-src https://www.google.com https://maps.google.com',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types sw',
+  ];
+  ctx.set('Content-Security-Policy', policy.join('; '));
+}
+
+/** The policy of a script: that of the service worker is its own, and it must be able to fetch from here. */
+export function allowScript(ctx: Context): void {
+  ctx.set('Content-Security-Policy', "default-src 'none'; script-src 'self'; connect-src 'self'");
+}

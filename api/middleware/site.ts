@@ -1,0 +1,102 @@
+import type { Context, Middleware } from 'koa';
+import type { SiteDocument } from '../contract/site-manifest.ts';
+import { methodNotAllowed } from '../problems.ts';
+import type { LoadedFile, LoadedPage, Site } from '../site/load-site.ts';
+import { holdsTag } from './entity-tag.ts';
+import { allowDocument, allowScript } from './security-headers.ts';
+
+const notBuilt = 'The site is not built yet. Run: npm run build\n';
+
+/** Serves the built site from memory; the last middleware, so whatever it does not know is the not-found page. */
+export function serveSite(site: Site | undefined): Middleware {
+  return (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
+    if (!site) return sendNotBuilt(ctx);
+    const file = site.files.get(ctx.path);
+    if (file) return sendPlainFile(ctx, file);
+    const document = site.documents.get(ctx.path);
+    if (document) return sendPrecached(ctx, document);
+    const { name, isPrefixed } = readPath(ctx.path);
+    const page = site.pages.get(name);
+    if (page) return sendDocument(ctx, page, isPrefixed, 200);
+    const withoutSlash = ctx.path.replace(/\/+$/, '');
+    // Only the address of a page we know is ever sent back, so //evil.example/ cannot lead away.
+    if (withoutSlash !== ctx.path && site.pages.has(readPath(withoutSlash).name)) {
+      return redirect(ctx, withoutSlash);
+    }
+    sendDocument(ctx, site.notFound, isPrefixed, 404);
+  };
+}
+
+/** The unprefixed name of a page: `/en` and `/en/contact` are the English twins of `/` and `/contact`. */
+function readPath(path: string): { name: string; isPrefixed: boolean } {
+  if (path === '/en') return { name: '/', isPrefixed: true };
+  if (path.startsWith('/en/') && path !== '/en/') return { name: path.slice(3), isPrefixed: true };
+  return { name: path, isPrefixed: path === '/en/' };
+}
+
+function sendDocument(ctx: Context, page: LoadedPage, isPrefixed: boolean, status: number): void {
+  const isEnglish = isPrefixed || ctx.cookies.get('lang') === 'en';
+  const document: LoadedFile<SiteDocument> = isPrefixed ? page.en : isEnglish ? page.enAtRoot : page.es;
+  if (!isPrefixed) ctx.vary('Cookie');
+  allowDocument(ctx, document);
+  ctx.set('Content-Language', isEnglish ? 'en' : 'es');
+  send(ctx, document, status);
+}
+
+/** A document at the address of its file, for the worker's install; search engines get it at its page. */
+function sendPrecached(ctx: Context, document: LoadedFile<SiteDocument>): void {
+  allowDocument(ctx, document);
+  ctx.set('X-Robots-Tag', 'noindex');
+  send(ctx, document, 200);
+}
+
+function sendPlainFile(ctx: Context, file: LoadedFile): void {
+  if (file.type.includes('javascript')) allowScript(ctx);
+  send(ctx, file, 200);
+}
+
+function send(ctx: Context, file: LoadedFile, status: number): void {
+  const encoding = chooseEncoding(ctx.get('Accept-Encoding'), file);
+  // Each encoding is its own representation, and a strong tag must tell them apart.
+  const etag = encoding === 'identity' ? file.etag : file.etag.replace(/"$/, `-${encoding}"`);
+  ctx.status = status;
+  if (file.encodings.length > 0) ctx.vary('Accept-Encoding');
+  ctx.set('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (status === 200) ctx.set('ETag', etag);
+  if (status === 200 && holdsTag(ctx, etag)) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.set('Content-Type', file.type);
+  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
+  ctx.body = file.bodies[encoding];
+}
+
+/** The smallest body the client takes; one refused with `q=0` is not sent. */
+function chooseEncoding(accept: string, file: LoadedFile): 'br' | 'gzip' | 'identity' {
+  const accepted = new Set(
+    accept
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+      .map((part) => part.split(';')[0]?.trim() ?? ''),
+  );
+  if (accepted.has('br') && file.bodies.br) return 'br';
+  if (accepted.has('gzip') && file.bodies.gzip) return 'gzip';
+  return 'identity';
+}
+
+function redirect(ctx: Context, path: string): void {
+  ctx.status = 301;
+  ctx.set('Location', `${path || '/'}${ctx.search}`);
+  ctx.set('Cache-Control', 'no-cache');
+  ctx.body = '';
+}
+
+function sendNotBuilt(ctx: Context): void {
+  ctx.status = ctx.path === '/' ? 200 : 404;
+  ctx.type = 'text/plain; charset=utf-8';
+  ctx.body = notBuilt;
+}

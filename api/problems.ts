@@ -1,0 +1,87 @@
+import { type ProblemCode, problemStatus } from './contract/problem.ts';
+import { isDatabaseAway, isLockTimeout } from './database.ts';
+
+type ProblemOptions = { headers?: Record<string, string>; codes?: Record<string, string[]> };
+
+/** An error with a stable code and a public sentence; `handleProblems` answers it. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly codes: Record<string, string[]> | undefined;
+
+  constructor(code: ProblemCode, title: string, options: ProblemOptions = {}) {
+    super(title);
+    this.code = code;
+    this.status = problemStatus[code];
+    this.headers = options.headers ?? {};
+    this.codes = options.codes;
+  }
+}
+
+export const malformedJson = () => new ProblemError('malformed_json', 'The body is not valid JSON.');
+
+export const malformedBody = (title: string) => new ProblemError('malformed_body', title);
+
+export const invalidKey = () =>
+  new ProblemError('invalid_key', 'The Idempotency-Key header must be a UUID, bare or quoted.');
+
+export const invalidQuery = (title: string) => new ProblemError('invalid_query', title);
+
+export const unauthorized = () =>
+  new ProblemError('unauthorized', 'This needs a valid office token.', {
+    headers: { 'WWW-Authenticate': 'Bearer', Vary: 'Authorization' },
+  });
+
+export const crossSite = () => new ProblemError('cross_site', 'Requests from other sites are refused.');
+
+export const notFound = () => new ProblemError('not_found', 'There is nothing at this address.');
+
+/** 405; `allow` names the methods that exist here. */
+export const methodNotAllowed = (allow: string) =>
+  new ProblemError('method_not_allowed', 'This address does not know the method.', {
+    headers: { Allow: allow },
+  });
+
+export const inProgress = () =>
+  new ProblemError('in_progress', 'Another request is being stored; try again in a moment.', {
+    headers: { 'Retry-After': '1' },
+  });
+
+/** 413; the connection is closed because the rest of the body stays unread. */
+export const payloadTooLarge = () =>
+  new ProblemError('payload_too_large', 'The body is larger than 16 KiB.', {
+    headers: { Connection: 'close' },
+  });
+
+export const unsupportedMediaType = (expected: string) =>
+  new ProblemError('unsupported_media_type', `The body must be ${expected}.`);
+
+export const invalidFields = (codes: Record<string, string[]>) =>
+  new ProblemError('invalid_fields', 'Some fields are missing or wrong.', { codes });
+
+export const keyReused = () =>
+  new ProblemError('key_reused', 'This idempotency key was used for another request.');
+
+/** 429; `retryAfterS` in seconds, at least 1. */
+export const tooManyRequests = (retryAfterS: number) =>
+  new ProblemError('too_many_requests', 'Too many requests from this address.', {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterS))) },
+  });
+
+/** 503 with a wait of 2 to 5 s by chance, so waiting clients do not come back all at once. */
+export const unavailable = () =>
+  new ProblemError('unavailable', 'The service cannot take this now; try again in a moment.', {
+    headers: { 'Retry-After': String(2 + Math.floor(Math.random() * 4)) },
+  });
+
+const internalError = () => new ProblemError('internal_error', 'Something went wrong on our side.');
+
+/** The problem any thrown value becomes; what nobody foresaw is `internal_error` and tells nothing. */
+export function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (isLockTimeout(error)) return inProgress();
+  if (isDatabaseAway(error)) return unavailable();
+  return internalError();
+}

@@ -1,0 +1,89 @@
+import type { Knex } from 'knex';
+import type { OfficeContact } from '../contract/office.ts';
+
+type ContactRow = {
+  id: string;
+  seq: string;
+  name: string;
+  phone: string;
+  phone_e164: string | null;
+  service: OfficeContact['service'];
+  message: string | null;
+  email: string | null;
+  language: OfficeContact['language'];
+  created_at: Date;
+  written_at: Date | null;
+  spam_score: number;
+  spam_reason: string | null;
+  possible_duplicate_of: string | null;
+};
+
+const columns = [
+  'id',
+  'seq',
+  'name',
+  'phone',
+  'phone_e164',
+  'service',
+  'message',
+  'email',
+  'language',
+  'created_at',
+  'written_at',
+  'spam_score',
+  'spam_reason',
+  'possible_duplicate_of',
+] as const;
+
+/** Requests with `seq` above `after`, ascending, at most `limit`. */
+export async function getContactsAfter(knex: Knex, after: number, limit: number): Promise<OfficeContact[]> {
+  const rows: ContactRow[] = await knex('contacts')
+    .select(columns)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit);
+  return rows.map(toOfficeContact);
+}
+
+/** One request by id; undefined where there is none. */
+export async function findContactById(knex: Knex, id: string): Promise<OfficeContact | undefined> {
+  const row: ContactRow | undefined = await knex('contacts').first(columns).where({ id });
+  return row && toOfficeContact(row);
+}
+
+/**
+ * Erases a request and leaves a tombstone without personal data, both or neither.
+ * False where no such request was ever stored; erasing twice is no mistake.
+ */
+export async function eraseContact(knex: Knex, id: string): Promise<boolean> {
+  return knex.transaction(async (trx) => {
+    const erased: { idempotency_key: string | null }[] = await trx('contacts')
+      .where({ id })
+      .delete()
+      .returning('idempotency_key');
+    const [row] = erased;
+    if (!row) return (await trx('contact_key_tombstones').first('id').where({ id })) !== undefined;
+    await trx('contact_key_tombstones').insert({ id, idempotency_key: row.idempotency_key });
+    return true;
+  });
+}
+
+/** Chooses what leaves for the office; hashes and keys stay. */
+function toOfficeContact(row: ContactRow): OfficeContact {
+  return {
+    id: row.id,
+    seq: Number(row.seq),
+    name: row.name,
+    phone: row.phone,
+    phoneE164: row.phone_e164,
+    service: row.service,
+    message: row.message,
+    email: row.email,
+    language: row.language,
+    createdAt: row.created_at.toISOString(),
+    writtenAt: row.written_at?.toISOString() ?? null,
+    spamScore: row.spam_score,
+    spamReason: row.spam_reason,
+    possibleDuplicateOf: row.possible_duplicate_of,
+  };
+}

@@ -1,0 +1,109 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { readOrCreateOfficeToken, StartError, writeOfficeAddress } from './data-directory.ts';
+import { type Database, isDatabaseAway, openPostgres } from './database.ts';
+import { openEmbedded } from './embedded-database.ts';
+import { type Env, EnvError, exitWithSentences, readEnv } from './env.ts';
+import { migrate } from './migrate.ts';
+import { loadSite } from './site/load-site.ts';
+
+const usualDistDir = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** After the signal, how long new connections are still taken, so a proxy can learn to stop sending; in ms. */
+const noticeMs = 250;
+/** After this the remaining connections are cut, in ms; container hosts kill after 10 to 30 s. */
+const closeDeadlineMs = 10_000;
+
+/**
+ * Runs the server until SIGTERM or SIGINT: environment, database, migrations, application, socket.
+ * A mistake of the environment or the place ends the process with status 1 and one sentence each.
+ */
+export async function runServer(): Promise<void> {
+  try {
+    const env = readEnv();
+    const database = env.databaseUrl ? openPostgres(env.databaseUrl) : await openEmbedded(env.dataDir);
+    await serve(withOfficeToken(env), database);
+  } catch (error) {
+    exitWithSentences(sentencesOf(error));
+  }
+}
+
+async function serve(env: Env, database: Database): Promise<void> {
+  const closing = new AbortController();
+  const log = pino({ level: env.logLevel, base: null });
+  const site = await loadSite(env.distDir ?? usualDistDir);
+  await migrate(database);
+  const clock = () => performance.now();
+  const app = createApp({ database, log, clock, env, site, closing: closing.signal });
+  const server = createServer(
+    // keepAliveTimeout is longer than a proxy's idle time, so the proxy closes first and no request is cut.
+    { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+    app.callback(),
+  );
+  await listen(server, env);
+  announce(env, server.address(), site !== undefined);
+  closeOnSignal(server, database, closing);
+}
+
+/** Without a database server there is one process and one owner, so the token can be made here. */
+function withOfficeToken(env: Env): Env {
+  if (env.officeTokens.length > 0 || env.databaseUrl) return env;
+  return { ...env, officeTokens: [readOrCreateOfficeToken(env.dataDir)] };
+}
+
+async function listen(server: Server, env: Env): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new StartError(listenSentence(error.code, env)));
+    });
+    server.listen(env.port, env.host, resolve);
+  });
+}
+
+function listenSentence(code: string | undefined, { port, host }: Env): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use: stop the other program or set PORT.`;
+  if (code === 'EACCES') return `Port ${port} needs more rights: set PORT to a number above 1023.`;
+  return `The server cannot listen on ${host ?? 'all interfaces'} port ${port} (${code ?? 'unknown error'}).`;
+}
+
+function announce(env: Env, bound: AddressInfo | string | null, isBuilt: boolean): void {
+  const port = typeof bound === 'object' && bound ? bound.port : env.port;
+  const address = `http://localhost:${port}`;
+  writeOfficeAddress(env.dataDir, address);
+  const office =
+    env.officeTokens.length > 0
+      ? 'New quote requests: npm run office -- list'
+      : 'The office feed is closed because OFFICE_TOKEN is not set.';
+  process.stdout.write(`FrescoVolt is ready at ${env.siteOrigin ?? address}\n${office}\n`);
+  if (!isBuilt) process.stdout.write('Pages: run npm run build first.\n');
+}
+
+/** Answers what is under way, takes nothing new, and ends with status 0. */
+function closeOnSignal(server: Server, database: Database, closing: AbortController): void {
+  const close = async () => {
+    if (closing.signal.aborted) return;
+    closing.abort();
+    const deadline = setTimeout(() => server.closeAllConnections(), closeDeadlineMs);
+    await pause(noticeMs);
+    await new Promise((resolve) => server.close(resolve));
+    clearTimeout(deadline);
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+}
+
+function sentencesOf(error: unknown): string[] {
+  if (error instanceof EnvError) return error.sentences;
+  if (error instanceof StartError) return [error.message];
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  if (isDatabaseAway(error)) return [`The database at DATABASE_URL does not answer${code}.`];
+  return [`The server could not start${code}: ${error instanceof Error ? error.message : 'unknown error'}`];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runServer();

@@ -1,0 +1,39 @@
+import type { RenderNativeAnswer } from '../contract/site-manifest.ts';
+import { successMessage } from '../quotes/success-message.ts';
+
+const sentences = {
+  es: {
+    sent: successMessage.es,
+    refused: 'Revisa estos campos y vuelve a enviar:',
+    failed: 'No pudimos guardar tu solicitud. Inténtalo de nuevo en un momento.',
+    back: 'Volver',
+  },
+  en: {
+    sent: successMessage.en,
+    refused: 'Check these fields and send again:',
+    failed: 'We could not store your request. Please try again in a moment.',
+    back: 'Back',
+  },
+} as const;
+
+/** The page that answers a native form where the built site brings none: bare, but it keeps what was typed. */
+export const renderPlainAnswer: RenderNativeAnswer = async (answer) => {
+  const words = sentences[answer.language];
+  const wrong = Object.keys(answer.codes).map(escapeHtml).join(', ');
+  const typed = Object.entries(answer.values)
+    .map(([field, value]) => `<dt>${escapeHtml(field)}</dt><dd>${escapeHtml(value)}</dd>`)
+    .join('');
+  const html = `<!doctype html>
+<html lang="${answer.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>FrescoVolt</title>
+<h1>${words[answer.outcome]}</h1>
+${wrong ? `<p>${wrong}</p>` : ''}
+${answer.outcome === 'sent' ? '' : `<dl>${typed}</dl>`}
+<p><a href="${answer.prefixed ? '/en' : ''}/contact">${words.back}</a></p>
+</html>`;
+  return { html, styleHashes: [] };
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,15 @@
+/** Brings the database of DATABASE_URL, or the embedded one, to the newest schema and seeds it; the server does the same at boot. */
+import { openPostgres } from '../api/database.ts';
+import { openEmbedded } from '../api/embedded-database.ts';
+import { EnvError, exitWithSentences, readEnv } from '../api/env.ts';
+import { migrate } from '../api/migrate.ts';
+
+try {
+  const env = readEnv();
+  const database = env.databaseUrl ? openPostgres(env.databaseUrl) : await openEmbedded(env.dataDir);
+  await migrate(database);
+  await database.close();
+} catch (error) {
+  const message = error instanceof Error ? error.message : 'unknown error';
+  exitWithSentences(error instanceof EnvError ? error.sentences : [`The migration failed: ${message}`]);
+}

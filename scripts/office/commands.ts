@@ -1,0 +1,87 @@
+import { createInterface } from 'node:readline/promises';
+import type { OfficeContact } from '../../api/contract/office.ts';
+import { toCsv } from './csv.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { follow } from './follow.ts';
+import { formatContact } from './format-contact.ts';
+import type { OfficeClient } from './office-client.ts';
+import { OfficeError } from './office-error.ts';
+
+/** Shows one request and resolves when the reader has it. */
+export type Show = (contact: OfficeContact) => Promise<void>;
+
+export type CommandOptions = {
+  client: OfficeClient;
+  cursorPath: string;
+  /** Id of `show` and `forget`. */
+  id: string | undefined;
+  json: boolean;
+  onlyNew: boolean;
+  yes: boolean;
+  after: number | undefined;
+  limit: number | undefined;
+};
+
+const usualLimit = 50;
+
+/** The commands of the office by name. */
+export const commands: Record<string, (options: CommandOptions) => Promise<void>> = {
+  async list(options) {
+    const after = options.after ?? (options.onlyNew ? readCursor(options.cursorPath) : 0);
+    const contacts = await options.client.readAll(after);
+    // New ones are shown oldest first and none is skipped; the plain list shows the newest.
+    const limit = options.limit ?? (options.onlyNew ? contacts.length : usualLimit);
+    const shown = options.onlyNew ? contacts.slice(0, limit) : contacts.slice(-limit);
+    for (const contact of shown) {
+      await showAs(options.json)(contact);
+      if (options.onlyNew) writeCursor(options.cursorPath, contact.seq);
+    }
+    if (shown.length === 0 && !options.json) await print('No requests.\n');
+  },
+
+  async follow(options) {
+    await follow(options.client, options.cursorPath, showAs(options.json));
+  },
+
+  async show(options) {
+    await showAs(options.json)(await options.client.show(requireId(options)));
+  },
+
+  async export(options) {
+    const contacts = await options.client.readAll(options.after ?? 0);
+    const limited = contacts.slice(0, options.limit ?? contacts.length);
+    if (options.json) await print(`${JSON.stringify(limited)}\n`);
+    else await print(toCsv(limited));
+  },
+
+  async forget(options) {
+    const id = requireId(options);
+    if (!options.yes && !(await isConfirmed(id))) throw new OfficeError('Nothing was erased.');
+    await options.client.erase(id);
+    await print(`Request ${id} is erased; a late copy of it will not be stored.\n`);
+  },
+};
+
+function showAs(json: boolean): Show {
+  return (contact) => print(json ? `${JSON.stringify(contact)}\n` : `${formatContact(contact)}\n`);
+}
+
+function requireId({ id }: CommandOptions): string {
+  if (!id) throw new OfficeError('Name the id of the request, as the list shows it.');
+  return id;
+}
+
+async function isConfirmed(id: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new OfficeError('Add --yes to erase without being asked.');
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`Erase request ${id} for ever? Type yes: `);
+  terminal.close();
+  return answer.trim().toLowerCase() === 'yes';
+}
+
+/** Resolves when the text has left this process, so a cursor is never ahead of what was printed. */
+async function print(text: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+}

@@ -1,0 +1,58 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { type OfficeContact, spamThreshold } from '../../api/contract/office.ts';
+
+const columns = [
+  'seq',
+  'id',
+  'received_at',
+  'written_at',
+  'name',
+  'phone',
+  'service',
+  'message',
+  'email',
+  'language',
+  'is_spam',
+  'spam_reason',
+  'possible_duplicate_of',
+];
+
+/**
+ * Requests as CSV (RFC 4180) that a spreadsheet opens as text: UTF-8 with byte order mark, CRLF, and no field
+ * that begins like a formula. Phones stand in national form, because + begins a formula too.
+ */
+export function toCsv(contacts: OfficeContact[]): string {
+  const rows = [columns, ...contacts.map(toRow)];
+  return `\uFEFF${rows.map((row) => `${row.map(quote).join(',')}\r\n`).join('')}`;
+}
+
+function toRow(contact: OfficeContact): string[] {
+  return [
+    String(contact.seq),
+    contact.id,
+    contact.createdAt,
+    contact.writtenAt ?? '',
+    contact.name,
+    nationalPhone(contact),
+    contact.service,
+    contact.message ?? '',
+    contact.email ?? '',
+    contact.language,
+    contact.spamScore >= spamThreshold ? 'yes' : 'no',
+    contact.spamReason ?? '',
+    contact.possibleDuplicateOf ?? '',
+  ];
+}
+
+/** National form for +1, the office's own; abroad the country code stays, after 00. */
+function nationalPhone({ phone, phoneE164 }: OfficeContact): string {
+  const parsed = parsePhoneNumberFromString(phoneE164 ?? '');
+  if (!parsed) return phone;
+  if (parsed.countryCallingCode === '1') return parsed.formatNational();
+  return parsed.formatInternational().replace('+', '00 ');
+}
+
+function quote(field: string): string {
+  const safe = /^\s*[=+\-@\t\r\0]/.test(field) ? `'${field}` : field;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { officeFeedLimits } from '../../api/contract/office.ts';
+import type { Show } from './commands.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { type OfficeClient, ServerAway } from './office-client.ts';
+
+const firstRetryMs = 500;
+const longestRetryMs = 15_000;
+
+/**
+ * Prints requests as they come, for ever. The cursor is written after printing, so a cut shows a request twice
+ * rather than never. While the server is away it says so once and tries again, more and more slowly.
+ */
+export async function follow(client: OfficeClient, cursorPath: string, show: Show): Promise<never> {
+  let retryMs = firstRetryMs;
+  for (;;) {
+    try {
+      const feed = await client.read(readCursor(cursorPath), officeFeedLimits.maxWaitSeconds);
+      if (retryMs !== firstRetryMs) process.stderr.write('The server is back.\n');
+      retryMs = firstRetryMs;
+      for (const contact of feed.contacts) {
+        await show(contact);
+        writeCursor(cursorPath, contact.seq);
+      }
+    } catch (error) {
+      if (!(error instanceof ServerAway)) throw error;
+      if (retryMs === firstRetryMs) process.stderr.write(`${error.message} Waiting for it.\n`);
+      await pause(retryMs);
+      retryMs = Math.min(retryMs * 2, longestRetryMs);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { OfficeContact, OfficeFeed, officeFeedLimits } from '../../api/contract/office.ts';
+import { OfficeError } from './office-error.ts';
+
+/** The server could not be reached or was busy; trying again may help. */
+export class ServerAway extends OfficeError {
+  override name = 'ServerAway';
+}
+
+/** The office's side of the API. Every call throws `OfficeError`, or `ServerAway` where a retry may help. */
+export type OfficeClient = {
+  /** One page of requests with `seq` above `after`; holds up to `waitS` seconds for news. */
+  read(after: number, waitS?: number): Promise<OfficeFeed>;
+  /** Every request with `seq` above `after`, ascending. */
+  readAll(after: number): Promise<OfficeContact[]>;
+  show(id: string): Promise<OfficeContact>;
+  erase(id: string): Promise<void>;
+};
+
+const answerTimeoutMs = 15_000;
+
+/** A client for the server at `url` with the office token, which travels in a header and never in an address. */
+export function createOfficeClient(url: string, token: string): OfficeClient {
+  async function call(path: string, init: RequestInit = {}, waitS = 0): Promise<Response> {
+    const request = {
+      ...init,
+      headers: { Authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(answerTimeoutMs + waitS * 1000),
+    };
+    const response = await fetch(new URL(path, url), request).catch(() => {
+      throw new ServerAway(`The server at ${url} does not answer.`);
+    });
+    if (!response.ok) throw refusal(response.status, url);
+    return response;
+  }
+
+  async function read(after: number, waitS = 0): Promise<OfficeFeed> {
+    const query = `after=${after}&limit=${officeFeedLimits.maxLimit}&wait=${waitS}`;
+    const response = await call(`/api/contacts?${query}`, {}, waitS);
+    return parse(OfficeFeed, response, url);
+  }
+
+  async function readAll(after: number): Promise<OfficeContact[]> {
+    const contacts: OfficeContact[] = [];
+    for (let page = await read(after); page.contacts.length > 0; page = await read(page.nextAfter)) {
+      contacts.push(...page.contacts);
+    }
+    return contacts;
+  }
+
+  return {
+    read,
+    readAll,
+    show: async (id) => parse(OfficeContact, await call(`/api/contacts/${encodeURIComponent(id)}`), url),
+    erase: async (id) => {
+      await call(`/api/contacts/${encodeURIComponent(id)}`, { method: 'DELETE' });
+    },
+  };
+}
+
+async function parse<T extends v.GenericSchema>(
+  schema: T,
+  response: Response,
+  url: string,
+): Promise<v.InferOutput<T>> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const result = v.safeParse(schema, body);
+  if (!result.success) throw new ServerAway(`What answers at ${url} is not this server.`);
+  return result.output;
+}
+
+function refusal(status: number, url: string): OfficeError {
+  if (status === 401)
+    return new OfficeError('The server refuses the office token: check OFFICE_TOKEN or --token.');
+  if (status === 404) return new OfficeError('There is no request with this id.');
+  return new ServerAway(`The server at ${url} answers with status ${status}.`);
+}

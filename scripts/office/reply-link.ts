@@ -1,0 +1,32 @@
+import type { Language } from '../../api/contract/language.ts';
+import type { OfficeContact } from '../../api/contract/office.ts';
+
+const serviceNames: Record<Language, Record<OfficeContact['service'], string>> = {
+  es: {
+    ac: 'aire acondicionado',
+    heating: 'calefacción',
+    electrical: 'electricidad',
+    ventilation: 'ventilación',
+    maintenance: 'mantenimiento',
+    emergency: 'emergencia',
+  },
+  en: {
+    ac: 'air conditioning',
+    heating: 'heating',
+    electrical: 'electrical work',
+    ventilation: 'ventilation',
+    maintenance: 'maintenance',
+    emergency: 'your emergency',
+  },
+};
+
+/** A WhatsApp link that opens the chat with a greeting in the visitor's language; undefined without a number. */
+export function replyLink(contact: OfficeContact): string | undefined {
+  if (!contact.phoneE164) return undefined;
+  const service = serviceNames[contact.language][contact.service];
+  const greeting = {
+    es: `Hola, ${contact.name}. Te escribimos de FrescoVolt por tu solicitud de ${service}.`,
+    en: `Hello ${contact.name}, this is FrescoVolt about your request: ${service}.`,
+  };
+  return `https://wa.me/${contact.phoneE164.slice(1)}?text=${encodeURIComponent(greeting[contact.language])}`;
+}

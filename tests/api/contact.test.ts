@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readProblem, readReceipt, startTestApi, type TestApi } from '../support/api.ts';
+import { buildContact, buildPhone, newKey, readColumn } from '../support/factories.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const keyed = (key: string) => ({ 'Idempotency-Key': key });
+const rowOf = (id: string) => api.database.knex('contacts').where({ id }).first();
+
+describe('POST /api/contact', () => {
+  it('stores a request and answers in the language sent', async () => {
+    const key = newKey();
+    const spanish = await api.post(buildContact({ phone: buildPhone() }), keyed(`"${key.toUpperCase()}"`));
+    const receipt = await readReceipt(spanish);
+    expect(spanish.status).toBe(201);
+    expect(spanish.headers.get('cache-control')).toBe('no-store');
+    expect(receipt).toMatchObject({ key, message: 'Recibimos tu solicitud. Te responderemos por WhatsApp.' });
+    const english = await readReceipt(await api.post(buildContact({ phone: buildPhone(), language: 'en' })));
+    expect(english).toMatchObject({ key: null, message: 'We have your request. We’ll reply on WhatsApp.' });
+  });
+
+  it.each([
+    ['José Ñúñez Ü', 'Aire que no enfría: ¿cuánto sería?'],
+    ['👩🏽‍🔧 Lía', 'Hace 🥵 en la sala ❄️\nsegunda línea\tcon tabulador'],
+    ['محمد عبد الله', 'أحتاج إلى عرض سعر'],
+    ['דוד כהן', '<b>&amp; "comillas" \\ %00 $1 {{x}}'],
+  ])('stores %s byte for byte', async (name, message) => {
+    const { id } = await readReceipt(await api.post(buildContact({ name, message, phone: buildPhone() })));
+    expect(await rowOf(id)).toMatchObject({ name, message });
+  });
+
+  it('keeps the phone as typed and in international form, and the hints', async () => {
+    const writtenAt = '2026-11-20T10:00:00.000Z';
+    const body = buildContact({ phone: '(809) 555-7788', writtenAt });
+    const { id } = await readReceipt(await api.post(body));
+    expect(await rowOf(id)).toMatchObject({
+      phone: '(809) 555-7788',
+      phone_e164: '+18095557788',
+      written_at: new Date(writtenAt),
+    });
+  });
+
+  it.each([{ website: 'http://x.example' }, { elapsedMs: 10, message: 'https://x.example' }])(
+    'stores what looks like spam with a mark: %o',
+    async (changes) => {
+      const response = await api.post(buildContact({ phone: buildPhone(), ...changes }));
+      expect(response.status).toBe(201);
+      const { id } = await readReceipt(response);
+      expect((await rowOf(id)).spam_score).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  it('marks the same words from one phone within ten minutes and drops none', async () => {
+    const body = buildContact({ phone: buildPhone() });
+    const first = await readReceipt(await api.post(body));
+    const second = await readReceipt(await api.post(body, keyed(newKey())));
+    expect((await rowOf(second.id)).possible_duplicate_of).toBe(first.id);
+    await api.database
+      .knex('contacts')
+      .whereIn('id', [first.id, second.id])
+      .update({ created_at: api.database.knex.raw("created_at - interval '11 minutes'") });
+    const later = await readReceipt(await api.post(body));
+    expect((await rowOf(later.id)).possible_duplicate_of).toBeNull();
+  });
+
+  it('marks all but one of many simultaneous copies without a key', async () => {
+    const body = buildContact({ phone: buildPhone() });
+    await Promise.all(Array.from({ length: 10 }, () => api.post(body)));
+    const marks = await api.database
+      .knex('contacts')
+      .where({ phone: body.phone })
+      .pluck('possible_duplicate_of');
+    expect(marks).toHaveLength(10);
+    expect(marks.filter((mark) => mark === null)).toHaveLength(1);
+  });
+});
+
+describe('an idempotency key', () => {
+  it.each([
+    ['one process with the tightest limit', 1, 1],
+    ['two processes', 2, 100],
+  ])('makes 50 simultaneous posts one row at %s', async (_where, processes, rateLimitPerMinute) => {
+    const { databaseUrl } = api;
+    await api.database.knex('rate_limits').delete();
+    const starts = Array.from({ length: processes }, () =>
+      startTestApi({ databaseUrl, env: { rateLimitPerMinute } }),
+    );
+    const servers = await Promise.all(starts);
+    const body = buildContact({ phone: buildPhone() });
+    const key = newKey();
+    const posts = Array.from({ length: 50 }, (_, i) => servers[i % processes]?.post(body, keyed(key)));
+    const responses = (await Promise.all(posts)).filter((response) => response !== undefined);
+    const statuses = responses.map((response) => response.status).sort();
+    const receipts = await Promise.all(responses.map(readReceipt));
+    expect(statuses).toEqual([...Array.from({ length: 49 }, () => 200), 201]);
+    expect(new Set(receipts.map((receipt) => receipt.id)).size).toBe(1);
+    expect(await api.database.knex('contacts').where({ idempotency_key: key })).toHaveLength(1);
+    await Promise.all(servers.map((server) => server.close()));
+  });
+
+  it('answers a replay after 60 days with the first id and marks it', async () => {
+    const body = buildContact({ phone: buildPhone() });
+    const key = newKey();
+    const { id } = await readReceipt(await api.post(body, keyed(key)));
+    const before = api.database.knex.raw("created_at - interval '60 days'");
+    await api.database.knex('contacts').where({ id }).update({ created_at: before });
+    const replay = await api.post({ ...body, elapsedMs: 9, writtenAt: undefined }, keyed(key));
+    expect(replay.status).toBe(200);
+    expect(replay.headers.get('idempotent-replayed')).toBe('true');
+    expect((await readReceipt(replay)).id).toBe(id);
+  });
+
+  it('refuses another body and changes nothing', async () => {
+    const key = newKey();
+    const body = buildContact({ phone: buildPhone() });
+    const { id } = await readReceipt(await api.post(body, keyed(key)));
+    for (const other of [{ ...body, name: 'Eva' }, { ...body, name: '' }, {}]) {
+      const response = await api.post(other, keyed(key));
+      expect(response.status).toBe(422);
+      expect(await readProblem(response)).toMatchObject({ code: 'key_reused', key });
+    }
+    expect((await rowOf(id)).name).toBe(body.name);
+  });
+
+  it('answers a replay of an erased request and stores nothing', async () => {
+    const key = newKey();
+    const body = buildContact({ phone: buildPhone() });
+    const { id } = await readReceipt(await api.post(body, keyed(key)));
+    expect((await api.office(`/api/contacts/${id}`, { method: 'DELETE' })).status).toBe(204);
+    const replay = await api.post(body, keyed(key));
+    expect(replay.status).toBe(200);
+    expect(await readReceipt(replay)).toMatchObject({ id, key, erased: true });
+    expect(await rowOf(id)).toBeUndefined();
+  });
+
+  it('lets a waiting duplicate in when the first transaction is undone', async () => {
+    const key = newKey();
+    const body = buildContact({ phone: buildPhone() });
+    const winner = await api.database.knex.transaction();
+    await winner('contacts').insert({ name: 'x', phone: 'x', service: 'ac', idempotency_key: key });
+    const waiting = api.post(body, keyed(key));
+    await expect.poll(waitingForLock).toBeGreaterThan(0);
+    await winner.rollback();
+    expect((await waiting).status).toBe(201);
+    expect(await api.database.knex('contacts').where({ idempotency_key: key })).toHaveLength(1);
+  });
+
+  it('costs replays nothing, before and after the limit is used up', async () => {
+    const limited = await startTestApi({ env: { rateLimitPerMinute: 3 } });
+    const body = buildContact();
+    const key = newKey();
+    expect((await limited.post(body, keyed(key))).status).toBe(201);
+    for (let i = 0; i < 5; i += 1) expect((await limited.post(body, keyed(key))).status).toBe(200);
+    const others = [201, 201, 429];
+    for (const status of others) {
+      expect((await limited.post(buildContact({ phone: buildPhone() }))).status).toBe(status);
+    }
+    const refused = await limited.post(buildContact(), keyed(newKey()));
+    expect(refused.status).toBe(429);
+    for (let i = 0; i < 5; i += 1) expect((await limited.post(body, keyed(key))).status).toBe(200);
+    expect(await readColumn(limited.database, 'id')).toHaveLength(3);
+    await limited.close();
+  });
+});
+
+async function waitingForLock(): Promise<number> {
+  const sql = "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted";
+  const result = await api.database.knex.raw(sql);
+  return result.rows[0].waiting;
+}

@@ -1,0 +1,112 @@
+import { statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readOrCreateOfficeToken } from '../../api/data-directory.ts';
+import { EnvError, readEnv } from '../../api/env.ts';
+import { makeDirectory, run } from '../support/server-process.ts';
+
+const sentencesOf = (env: Record<string, string>): string[] => {
+  try {
+    readEnv(env);
+    return [];
+  } catch (error) {
+    return error instanceof EnvError ? error.sentences : ['another error'];
+  }
+};
+
+describe('the environment', () => {
+  it('has a default for everything', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: ' ' })).toEqual({
+      port: 3000,
+      host: undefined,
+      databaseUrl: undefined,
+      dataDir: '.data',
+      distDir: undefined,
+      officeTokens: [],
+      siteOrigin: undefined,
+      trustProxy: 0,
+      rateLimitPerMinute: 300,
+      logLevel: 'info',
+    });
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://secret@host/db'],
+    ['OFFICE_TOKEN', 'short'],
+    ['OFFICE_TOKEN', 'a-token-that-is-long-enough,short'],
+    ['OFFICE_TOKEN', 'one-token-of-many-xxx,two-token-of-many-xxx,three-token-of-many-x'],
+    ['SITE_ORIGIN', 'frescovolt.example'],
+    ['SITE_ORIGIN', 'https://frescovolt.example/path'],
+    ['TRUST_PROXY', 'true'],
+    ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['LOG_LEVEL', 'loud'],
+  ])('says in one sentence what is wrong with %s=%s and repeats no value', (name, value) => {
+    const sentences = sentencesOf({ [name]: value });
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toMatch(new RegExp(`^${name} must .*\\.$`));
+    expect(sentences[0]?.split(' ')).not.toContain(value);
+  });
+
+  it('accepts two tokens and an origin with a closing slash', () => {
+    const env = readEnv({
+      OFFICE_TOKEN: 'token-number-one-xx, token-number-two-xx',
+      SITE_ORIGIN: 'https://a.example/',
+    });
+    expect(env.officeTokens).toEqual(['token-number-one-xx', 'token-number-two-xx']);
+    expect(env.siteOrigin).toBe('https://a.example');
+  });
+
+  it('makes the office token once, readable by its owner alone', () => {
+    const data = makeDirectory();
+    const token = readOrCreateOfficeToken(data.path);
+    expect(readOrCreateOfficeToken(data.path)).toBe(token);
+    expect(statSync(join(data.path, 'office-token')).mode & 0o777).toBe(0o600);
+    data.remove();
+  });
+});
+
+describe('a server that cannot start', () => {
+  const start = (env: Record<string, string>) => run('api/server.ts', env).ended;
+
+  it('writes a sentence for each mistake and ends with 1', async () => {
+    const ended = await start({ PORT: 'x', TRUST_PROXY: 'y', DATABASE_URL: 'z' });
+    expect(ended).toMatchObject({ code: 1, output: '' });
+    expect(ended.errors.trim().split('\n')).toHaveLength(3);
+    expect(ended.errors).not.toMatch(/\bat /);
+  });
+
+  it('says that the database does not answer', async () => {
+    const ended = await start({ DATABASE_URL: 'postgres://secret@127.0.0.1:1/none' });
+    expect(ended).toMatchObject({
+      code: 1,
+      errors: 'The database at DATABASE_URL does not answer (ECONNREFUSED).\n',
+    });
+  });
+
+  it('says that the port is in use', async () => {
+    const data = makeDirectory();
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, resolve));
+    const address = blocker.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const ended = await start({
+      PORT: String(port),
+      DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',
+      DATA_DIR: data.path,
+    });
+    blocker.close();
+    data.remove();
+    expect(ended).toMatchObject({ code: 1 });
+    expect(ended.errors).toBe(`Port ${port} is already in use: stop the other program or set PORT.\n`);
+  });
+
+  it('says that the data directory cannot be made', async () => {
+    const ended = await start({ DATA_DIR: '/dev/null/data' });
+    expect(ended).toMatchObject({ code: 1 });
+    expect(ended.errors).toMatch(/^The data directory \S+ cannot be made \(ENOTDIR\): set DATA_DIR.*\n$/);
+  });
+});

@@ -1,0 +1,79 @@
+import knex from 'knex';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '../../api/database.ts';
+import { migrate } from '../../api/migrate.ts';
+import { migrationSource, migrations } from '../../api/migrations/all.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+import { run } from '../support/server-process.ts';
+
+const rounds = 4;
+const processes = 6;
+const drops: (() => Promise<void>)[] = [];
+
+afterAll(async () => {
+  for (const drop of drops) await drop();
+});
+
+async function freshDatabase(): Promise<string> {
+  const { url, drop } = await createTestDatabase();
+  drops.push(drop);
+  return url;
+}
+
+describe('migrations', () => {
+  it(`run once where ${processes} servers start together on an empty database, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const url = await freshDatabase();
+      const databases = Array.from({ length: processes }, () => openPostgres(url));
+      const results = await Promise.allSettled(databases.map((database) => migrate(database)));
+      expect(results.filter((result) => result.status === 'rejected')).toEqual([]);
+      const reader = openPostgres(url);
+      expect(await reader.knex('knex_migrations').orderBy('id').pluck('name')).toEqual(
+        migrations.map(({ name }) => name),
+      );
+      expect(await reader.knex('knex_migrations_lock').pluck('is_locked')).toEqual([0]);
+      expect(await reader.knex('testimonials').pluck('id')).toHaveLength(20);
+      await Promise.all([reader, ...databases].map((database) => database.close()));
+    }
+  });
+
+  it('run once in separate processes too', async () => {
+    const url = await freshDatabase();
+    const starts = Array.from(
+      { length: processes },
+      () => run('scripts/migrate.ts', { DATABASE_URL: url }).ended,
+    );
+    const ended = await Promise.all(starts);
+    expect(ended.map(({ code, errors }) => ({ code, errors }))).toEqual(
+      Array.from({ length: processes }, () => ({ code: 0, errors: '' })),
+    );
+  });
+
+  it('can be undone and done again, and leave edited testimonials alone', async () => {
+    const url = await freshDatabase();
+    const database = openPostgres(url);
+    await migrate(database);
+    await database.knex('testimonials').where({ language: 'en' }).delete();
+    await migrate(database);
+    expect(await database.knex('testimonials').pluck('id')).toHaveLength(10);
+    await database.knex.migrate.rollback({ migrationSource }, true);
+    await migrate(database);
+    expect(await database.knex('testimonials').pluck('id')).toHaveLength(20);
+    await database.close();
+  });
+
+  it('work for a user who may not make roles', async () => {
+    const url = await freshDatabase();
+    const admin = knex({ client: 'pg', connection: url });
+    const user = `plain_${Math.random().toString(36).slice(2, 10)}`;
+    await admin.raw(`create role ${user} login; grant all on schema public to ${user}`);
+    const plain = new URL(url);
+    plain.username = user;
+    const database = openPostgres(plain.href);
+    await migrate(database);
+    expect(await database.knex('office_inbox')).toEqual([]);
+    await database.close();
+    await admin.raw(`drop owned by ${user}; drop role ${user}`);
+    await admin.destroy();
+  });
+});

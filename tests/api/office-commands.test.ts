@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OfficeContact } from '../../api/contract/office.ts';
+import { toCsv } from '../../scripts/office/csv.ts';
+import { formatContact } from '../../scripts/office/format-contact.ts';
+import { replyLink } from '../../scripts/office/reply-link.ts';
+import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../support/api.ts';
+import { buildContact, buildPhone } from '../support/factories.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+import { makeDirectory, run, runServer, until } from '../support/server-process.ts';
+
+const data = makeDirectory();
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(async () => {
+  await api.close();
+  data.remove();
+});
+
+const office = (...words: string[]) =>
+  run('scripts/office.ts', { OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path }, words);
+
+const contact: OfficeContact = {
+  id: '5f7c1d0e-7f0f-4a57-9a55-0a6d8e8f3a01',
+  seq: 7,
+  name: 'Ana',
+  phone: '(829) 123-4567',
+  phoneE164: '+18291234567',
+  service: 'ac',
+  message: null,
+  email: null,
+  language: 'en',
+  createdAt: '2026-11-21T03:30:00.000Z',
+  writtenAt: '2026-11-20T12:00:00.000Z',
+  spamScore: 0,
+  spamReason: null,
+  possibleDuplicateOf: null,
+};
+
+describe('the office commands', () => {
+  it('list, show, export and forget a request', async () => {
+    const { id } = await readReceipt(await api.post(buildContact({ name: 'Primera', phone: buildPhone() })));
+    await api.post(buildContact({ name: 'Segunda', phone: buildPhone(), website: 'x' }));
+    const list = await office('list').ended;
+    expect(list).toMatchObject({ code: 0, errors: '' });
+    expect(list.output).toMatch(/Primera[\s\S]*Segunda.*\[spam\? honeypot\]/);
+    const json = await office('list', '--json', '--limit', '1').ended;
+    expect(JSON.parse(json.output)).toMatchObject({ name: 'Segunda' });
+    expect((await office('show', id).ended).output).toContain('Primera');
+    expect((await office('export', '--csv').ended).output.split('\r\n')).toHaveLength(4);
+    expect(await office('forget', id).ended).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('--yes'),
+    });
+    expect(await office('forget', id, '--yes').ended).toMatchObject({ code: 0 });
+    expect(await office('show', id).ended).toMatchObject({
+      code: 1,
+      errors: 'There is no request with this id.\n',
+    });
+  });
+
+  it('list --new shows each request once', async () => {
+    await office('list', '--new').ended;
+    await api.post(buildContact({ name: 'Tercera', phone: buildPhone() }));
+    expect((await office('list', '--new').ended).output).toContain('Tercera');
+    expect((await office('list', '--new').ended).output).toBe('No requests.\n');
+  });
+
+  it.concurrent.each([
+    [['list', '--token', 'wrong'], 'The server refuses the office token: check OFFICE_TOKEN or --token.\n'],
+    [['list', '--url', 'http://127.0.0.1:1'], 'The server at http://127.0.0.1:1 does not answer.\n'],
+    [['list', '--after', 'x'], '--after must be a whole number.\n'],
+    [['show'], 'Name the id of the request, as the list shows it.\n'],
+  ])('%j fails with one sentence', async (words, sentence) => {
+    expect(await office(...words).ended).toMatchObject({ code: 1, errors: sentence });
+  });
+
+  it('follow goes on across a restart of the server and shows each request once', async () => {
+    const test = await createTestDatabase();
+    const env = { DATABASE_URL: test.url, OFFICE_TOKEN: officeToken, DATA_DIR: join(data.path, 'server') };
+    let server = await runServer(env);
+    const port = new URL(server.url).port;
+    const cursor = makeDirectory();
+    const settings = { OFFICE_URL: server.url, OFFICE_TOKEN: officeToken, DATA_DIR: cursor.path };
+    const send = (name: string) => postJson(server.url, buildContact({ name, phone: buildPhone() }));
+    let follower = run('scripts/office.ts', settings, ['follow']);
+    await send('Alfa');
+    await until(() => follower.output().includes('Alfa'));
+    server.child.kill('SIGKILL');
+    await until(() => follower.errors().includes('Waiting for it.'));
+    server = await runServer({ ...env, PORT: port });
+    await send('Beta');
+    await until(() => follower.output().includes('Beta'));
+    expect(follower.errors()).toMatch(
+      /^The server at \S+ does not answer. Waiting for it.\nThe server is back.\n$/,
+    );
+    expect(follower.output().match(/Alfa {2}/g)).toHaveLength(1);
+    await until(
+      () =>
+        existsSync(join(cursor.path, 'office-cursor')) &&
+        readFileSync(join(cursor.path, 'office-cursor'), 'utf8') === '2\n',
+    );
+    follower.child.kill('SIGKILL');
+    await follower.ended;
+    await send('Gamma');
+    follower = run('scripts/office.ts', settings, ['follow']);
+    await until(() => follower.output().includes('Gamma'));
+    expect(follower.output()).not.toMatch(/Alfa|Beta/);
+    follower.child.kill('SIGKILL');
+    server.child.kill('SIGKILL');
+    await Promise.all([follower.ended, server.ended]);
+    await test.drop();
+    cursor.remove();
+  });
+});
+
+describe('what the office reads', () => {
+  it('shows both times in Santo Domingo and every mark', () => {
+    const text = formatContact({ ...contact, spamScore: 3, spamReason: 'links', possibleDuplicateOf: 'x-1' });
+    expect(text).toContain('received 20 Nov 2026, 23:30, written 20 Nov 2026, 08:00');
+    expect(text).toContain('[spam? links]  [possible duplicate of x-1]');
+  });
+
+  it('cannot be used to rewrite the terminal', () => {
+    const text = formatContact({
+      ...contact,
+      name: '\u001b[2J\u202Eevil',
+      message: 'a\rb\u0007\u009b31mc\nd',
+    });
+    for (const evil of ['\u001b', '\u009b', '\u0007', '\r', '\u202e']) expect(text).not.toContain(evil);
+    expect(text).toContain('ab31mc\n    d');
+  });
+
+  it('greets in the language of the visitor and names the service', () => {
+    const es = new URL(replyLink({ ...contact, language: 'es' }) ?? '');
+    expect(es.pathname).toBe('/18291234567');
+    expect(es.searchParams.get('text')).toContain(
+      'Hola, Ana. Te escribimos de FrescoVolt por tu solicitud de aire',
+    );
+    expect(new URL(replyLink(contact) ?? '').searchParams.get('text')).toContain('air conditioning');
+  });
+
+  it('exports no field a spreadsheet would run', () => {
+    const fields = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', ' =1', 'a"b', 'c,d', 'e\nf'];
+    const csv = toCsv(fields.map((name) => ({ ...contact, name })));
+    expect(csv.startsWith('\uFEFFseq,id,')).toBe(true);
+    const names = ["'=1+1", "'+1", "'-1", "'@x", "'\tx", '"\'\rx"', "' =1", '"a""b"', '"c,d"', '"e\nf"'];
+    for (const name of names) expect(csv).toContain(`,${name},(829) 123-4567,ac,`);
+    expect(csv.endsWith('\r\n')).toBe(true);
+    expect(toCsv([{ ...contact, phone: '+34 612', phoneE164: '+34612345678' }])).toContain(
+      ',00 34 612 34 56 78,',
+    );
+  });
+});

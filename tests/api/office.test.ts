@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OfficeFeed } from '../../api/contract/office.ts';
+import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../support/api.ts';
+import { buildContact, buildPhone, newKey } from '../support/factories.ts';
+import { runSql } from '../support/postgres.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => api.database.knex('contacts').delete());
+
+const readFeed = async (response: Response) => v.parse(OfficeFeed, await response.json());
+const send = (name: string) => api.post(buildContact({ name, phone: buildPhone() }));
+
+describe('the office feed', () => {
+  it('gives pages in commit order with a cursor', async () => {
+    for (const name of ['Uno', 'Dos', 'Tres']) await send(name);
+    const first = await readFeed(await api.office('/api/contacts?limit=2'));
+    expect(first.contacts.map((contact) => contact.name)).toEqual(['Uno', 'Dos']);
+    const second = await readFeed(await api.office(`/api/contacts?after=${first.nextAfter}`));
+    expect(second.contacts.map((contact) => contact.name)).toEqual(['Tres']);
+    const third = await readFeed(await api.office(`/api/contacts?after=${second.nextAfter}`));
+    expect(third).toEqual({ contacts: [], nextAfter: second.nextAfter });
+  });
+
+  it('is never stored by a cache and answers 304 while nothing changes', async () => {
+    await send('Uno');
+    const first = await api.office('/api/contacts');
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    const headers = { 'If-None-Match': first.headers.get('etag') ?? '' };
+    expect((await api.office('/api/contacts', { headers })).status).toBe(304);
+    await send('Dos');
+    expect((await api.office('/api/contacts', { headers })).status).toBe(200);
+  });
+
+  it('wakes a waiting poll at once', async () => {
+    const waiting = api.office('/api/contacts?wait=25').then(readFeed);
+    await expectHeld(waiting);
+    const start = performance.now();
+    await send('Uno');
+    expect((await waiting).contacts).toHaveLength(1);
+    expect(performance.now() - start).toBeLessThan(900);
+  });
+
+  it('holds a poll whose tag still matches', async () => {
+    await send('Uno');
+    const etag = (await api.office('/api/contacts')).headers.get('etag') ?? '';
+    const waiting = api.office('/api/contacts?wait=25', { headers: { 'If-None-Match': etag } });
+    await expectHeld(waiting);
+    await send('Dos');
+    expect((await waiting).status).toBe(200);
+  });
+
+  it('finds what another process stored while it waits', async () => {
+    const other = await startTestApi({ databaseUrl: api.databaseUrl });
+    const waiting = api.office('/api/contacts?wait=25').then(readFeed);
+    await expectHeld(waiting);
+    await postJson(other.url, buildContact());
+    expect((await waiting).contacts).toHaveLength(1);
+    await other.close();
+  });
+
+  it('answers an empty wait when its time is up', async () => {
+    const feed = await readFeed(await api.office('/api/contacts?after=9000000&wait=1'));
+    expect(feed).toEqual({ contacts: [], nextAfter: 9_000_000 });
+  });
+
+  it('answers waiting polls at once when the server closes', async () => {
+    const closing = await startTestApi({ databaseUrl: api.databaseUrl });
+    const waiting = closing.office('/api/contacts?wait=25');
+    await expectHeld(waiting);
+    closing.closing.abort();
+    const response = await waiting;
+    expect(response.headers.get('connection')).toBe('close');
+    expect((await closing.office('/api/readyz')).status).toBe(503);
+    await closing.close();
+  });
+
+  it('gives not one byte of data without the token, and accepts two tokens in rotation', async () => {
+    await send('Secreto');
+    const rotating = await startTestApi({
+      databaseUrl: api.databaseUrl,
+      env: { officeTokens: ['old', officeToken] },
+    });
+    expect((await rotating.office('/api/contacts')).status).toBe(200);
+    const closed = await startTestApi({ databaseUrl: api.databaseUrl, env: { officeTokens: [] } });
+    const refused = await closed.office('/api/contacts');
+    expect(refused.status).toBe(401);
+    expect(await refused.text()).not.toContain('Secreto');
+    await Promise.all([rotating.close(), closed.close()]);
+  });
+
+  it('slows down guessing but never the right token', async () => {
+    const guessed = await startTestApi({ databaseUrl: api.databaseUrl });
+    const guess = () => guessed.office('/api/contacts', { headers: { Authorization: 'Bearer guess' } });
+    const statuses = [];
+    for (let i = 0; i < 25; i += 1) statuses.push((await guess()).status);
+    expect(statuses.at(0)).toBe(401);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await guessed.office('/api/contacts')).status).toBe(200);
+    await guessed.close();
+  });
+
+  it('shows and erases one request, with a tombstone and nothing personal', async () => {
+    const key = newKey();
+    const posted = await api.post(buildContact(), { 'Idempotency-Key': key });
+    const { id } = await readReceipt(posted);
+    expect(await (await api.office(`/api/contacts/${id}`)).json()).toMatchObject({
+      id,
+      phoneE164: '+18291234567',
+    });
+    expect((await fetch(`${api.url}/api/contacts/${id}`, { method: 'DELETE' })).status).toBe(401);
+    expect((await api.office(`/api/contacts/${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await api.office(`/api/contacts/${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await api.office(`/api/contacts/${id}`)).status).toBe(404);
+    expect((await api.office(`/api/contacts/${newKey()}`, { method: 'DELETE' })).status).toBe(404);
+    const tombstones = await api.database.knex('contact_key_tombstones').where({ id });
+    expect(tombstones).toEqual([{ id, idempotency_key: key, erased_at: expect.any(Date) }]);
+  });
+});
+
+describe('the role office_reader', () => {
+  const asReader = (sql: string) => runSql(api.databaseUrl, `set role office_reader; ${sql}`);
+
+  it('reads the view and nothing else', async () => {
+    await asReader('select * from office_inbox');
+    for (const table of ['contacts', 'users', 'testimonials', 'contact_key_tombstones', 'rate_limits']) {
+      await expect(asReader(`select * from ${table}`)).rejects.toThrow(/permission denied/);
+    }
+    await expect(asReader('delete from office_inbox')).rejects.toThrow(/permission denied/);
+    await expect(asReader("insert into office_inbox (name) values ('x')")).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+});
+
+/** True when the answer is still open after another full round trip of the server. */
+async function expectHeld(waiting: Promise<unknown>): Promise<void> {
+  let isAnswered = false;
+  void waiting.then(() => {
+    isAnswered = true;
+  });
+  for (let i = 0; i < 3; i += 1) await api.office('/api/contacts?after=9000000');
+  expect(isAnswered).toBe(false);
+}

@@ -1,0 +1,147 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadSite } from '../../api/site/load-site.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { makeDirectory } from '../support/server-process.ts';
+import { writeSite } from '../support/site.ts';
+
+const dist = makeDirectory();
+let api: TestApi;
+
+beforeAll(async () => {
+  writeSite(dist.path);
+  api = await startTestApi({ site: await loadSite(dist.path) });
+});
+afterAll(async () => {
+  await api.close();
+  dist.remove();
+});
+
+type Answer = {
+  status: number | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+};
+
+/** A request as it is written: fetch would tidy the path and unpack the body. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request(api.url, { path, method, headers }, async (response) => {
+      const chunks = await response.toArray();
+      resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) });
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+describe('the built site', () => {
+  it.each([
+    ['/', '', 'home.es', 'es'],
+    ['/contact', '', 'contact.es', 'es'],
+    ['/en', '', 'home.en', 'en'],
+    ['/en/contact?x=1', '', 'contact.en', 'en'],
+    ['/contact', 'lang=en', 'contact.en-at-root', 'en'],
+    ['/', 'a=b; lang=en', 'home.en-at-root', 'en'],
+    ['/contact', 'lang=es', 'contact.es', 'es'],
+    ['/en/contact', 'lang=es', 'contact.en', 'en'],
+  ])('answers %s with cookie "%s" by %s', async (path, cookie, name, language) => {
+    const { status, headers, body } = await get(path, cookie ? { cookie } : {});
+    expect(status).toBe(200);
+    expect(body.toString()).toContain(`${name}.html`);
+    expect(headers['content-language']).toBe(language);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers.vary).toContain('Accept-Encoding');
+    expect(headers.vary?.includes('Cookie')).toBe(!path.startsWith('/en'));
+  });
+
+  it('allows in a document exactly what its hashes name', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toContain(
+      "default-src 'none'; script-src 'self' 'sha256-script'; style-src 'self' 'sha256-style'",
+    );
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types sw");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('sends the smallest body the client takes, each with a tag of its own', async () => {
+    const path = '/assets/app-1a2b.js';
+    const answers = await Promise.all(
+      ['gzip, deflate, br', 'gzip', 'br;q=0, gzip;q=0.5', ''].map((encoding) =>
+        get(path, { 'accept-encoding': encoding }),
+      ),
+    );
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([
+      'br',
+      'gzip',
+      'gzip',
+      undefined,
+    ]);
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
+    expect(answers[0]?.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answers[3]?.body.toString()).toBe('alert(1)'.repeat(99));
+  });
+
+  it('answers 304 without a body, and HEAD with the length', async () => {
+    const first = await get('/', { 'accept-encoding': 'br' });
+    const tag = { 'if-none-match': `W/"x", ${String(first.headers.etag)}`, 'accept-encoding': 'br' };
+    expect(await get('/', tag)).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+    expect((await get('/', { ...tag, 'accept-encoding': 'gzip' })).status).toBe(200);
+    const head = await get('/', { 'accept-encoding': 'br' }, 'HEAD');
+    expect(head.headers['content-length']).toBe(String(first.body.length));
+    expect(head.body).toHaveLength(0);
+  });
+
+  it('lets the worker fetch and keeps it fresh', async () => {
+    const { headers } = await get('/sw.js');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toContain("connect-src 'self'");
+  });
+
+  it.each([
+    ['/contact/', '/contact'],
+    ['/en/', '/en'],
+    ['/en/contact//?a=b', '/en/contact?a=b'],
+  ])('sends %s to %s', async (path, target) => {
+    expect(await get(path)).toMatchObject({ status: 301, headers: { location: target } });
+  });
+
+  it.each([
+    '/nothing',
+    '/contact.html',
+    '//evil.example/',
+    '//evil.example//contact/',
+    '/\\evil.example/',
+    '/../package.json',
+    '/assets/../../site-manifest.json',
+    '/%2e%2e/package.json',
+    '/site-manifest.json',
+    '/native-answer.js',
+    '/en/robots.txt',
+    '/%',
+    '/__proto__',
+    '/.git/config',
+  ])('does not know %s', async (path) => {
+    const { status, headers, body } = await get(path);
+    expect(status).toBe(404);
+    expect(body.toString()).toContain('missing.');
+    expect(headers.location).toBeUndefined();
+    expect(headers.etag).toBeUndefined();
+  });
+
+  it('speaks English about a missing page below /en', async () => {
+    expect((await get('/en/nothing')).body.toString()).toContain('missing.en.html');
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s', async (method) => {
+    expect(await get('/', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+  });
+
+  it('runs the API without a build and says what to do', async () => {
+    const bare = await startTestApi();
+    const page = await fetch(bare.url);
+    expect(await page.text()).toContain('npm run build');
+    expect((await fetch(`${bare.url}/api/testimonials`)).status).toBe(200);
+    await bare.close();
+  });
+});

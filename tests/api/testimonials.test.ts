@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestimonialList } from '../../api/contract/testimonial.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+let now = 0;
+
+beforeAll(async () => {
+  api = await startTestApi({ clock: () => now });
+});
+afterAll(() => api.close());
+
+const get = (query = '', headers: Record<string, string> = {}) =>
+  fetch(`${api.url}/api/testimonials${query}`, { headers });
+const readList = async (response: Response) => v.parse(TestimonialList, await response.json());
+
+describe('GET /api/testimonials', () => {
+  it('gives the seeded list of each language, Spanish by default', async () => {
+    const [fallback, es, en] = await Promise.all(
+      ['', '?language=es', '?language=en'].map(async (q) => readList(await get(q))),
+    );
+    expect(es).toHaveLength(10);
+    expect(en).toHaveLength(10);
+    expect(fallback).toEqual(es);
+    expect(new Set(en?.map((testimonial) => testimonial.language))).toEqual(new Set(['en']));
+  });
+
+  it('answers 304 while the list is the same', async () => {
+    const etag = (await get()).headers.get('etag') ?? '';
+    const again = await get('', { 'If-None-Match': etag });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  it('shows an edited row after half a minute', async () => {
+    const before = await get();
+    await api.database.knex('testimonials').where({ language: 'es' }).update({ rating: 3 });
+    expect((await get()).headers.get('etag')).toBe(before.headers.get('etag'));
+    now += 30_000;
+    const list = await readList(await get());
+    expect(new Set(list.map((testimonial) => testimonial.rating))).toEqual(new Set([3]));
+  });
+
+  it('goes on serving the last list while the database is away', async () => {
+    const dying = await startTestApi({ clock: () => now });
+    const first = await fetch(`${dying.url}/api/testimonials`);
+    await dying.database.knex.raw('drop table testimonials');
+    now += 60_000;
+    const later = await fetch(`${dying.url}/api/testimonials`);
+    expect(later.status).toBe(200);
+    expect(await later.text()).toBe(await first.text());
+    await dying.close();
+  });
+});
+
+describe('health', () => {
+  it('is ready only where every migration has run', async () => {
+    expect((await fetch(`${api.url}/api/readyz`)).status).toBe(200);
+    await api.database.knex('knex_migrations').where({ name: '006_create_office_inbox' }).delete();
+    expect((await fetch(`${api.url}/api/readyz`)).status).toBe(503);
+    expect((await fetch(`${api.url}/api/healthz`)).status).toBe(200);
+  });
+});
+
+describe('every answer', () => {
+  it('carries the security headers, and HSTS only by https', async () => {
+    const { headers } = await get();
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    const secure = await startTestApi({ env: { siteOrigin: 'https://example.do' } });
+    const answer = await fetch(`${secure.url}/api/healthz`);
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
+    await secure.close();
+  });
+
+  it('believes a forwarded address only behind as many proxies as configured', async () => {
+    const direct = await startTestApi({ env: { rateLimitPerMinute: 1 } });
+    const proxied = await startTestApi({ env: { rateLimitPerMinute: 1, trustProxy: 1 } });
+    const statuses = async (target: TestApi, forwarded: string[]) => {
+      const found = [];
+      for (const address of forwarded)
+        found.push((await target.post({}, { 'X-Forwarded-For': address })).status);
+      return found;
+    };
+    expect(await statuses(direct, ['203.0.113.1', '203.0.113.2'])).toEqual([422, 429]);
+    expect(await statuses(proxied, ['9.9.9.9, 203.0.113.1', '8.8.8.8, 203.0.113.1'])).toEqual([422, 429]);
+    expect(await statuses(proxied, ['203.0.113.7'])).toEqual([422]);
+    expect(await statuses(proxied, ['2001:db8:1:2::5', '2001:db8:1:2:3::6'])).toEqual([422, 429]);
+    await Promise.all([direct.close(), proxied.close()]);
+  });
+
+  it('logs no personal data, whatever goes wrong', async () => {
+    const canaries = {
+      name: 'Canaria Uno',
+      phone: '8295550199',
+      message: 'canaria-dos',
+      email: 'canaria@tres.do',
+    };
+    const spied = await startTestApi();
+    await spied.post({ ...canaries, service: 'ac' }, { 'Idempotency-Key': crypto.randomUUID() });
+    await spied.post({ ...canaries, service: 'canaria-cuatro' });
+    await spied.post(JSON.stringify(canaries).slice(0, -1));
+    await spied.post({ ...canaries, service: 'ac' }, { Origin: 'https://canaria-cinco.example' });
+    await fetch(`${spied.url}/canaria-seis?q=canaria-siete`);
+    await spied.office('/api/contacts?after=canaria-ocho', {
+      headers: { Authorization: 'Bearer canaria-nueve' },
+    });
+    await spied.database.knex.raw("alter table contacts add constraint never check (name = '') not valid");
+    expect((await spied.post({ ...canaries, service: 'ac' })).status).toBe(500);
+    const log = spied.logged.join('');
+    expect(log).toContain('23514');
+    expect(log).not.toMatch(/canaria|5550199|127\.0\.0\.1/i);
+    await spied.close();
+  });
+});

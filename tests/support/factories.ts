@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../api/database.ts';
+
+/** A body every rule accepts; give only what the test is about. A field given as undefined is absent. */
+export function buildContact(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  const body = {
+    name: 'Ana Pérez',
+    phone: '(829) 123-4567',
+    service: 'ac',
+    message: 'Necesito dos consolas para una casa en Bonao.',
+    email: 'ana@example.com',
+    language: 'es',
+    ...changes,
+  };
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}
+
+/** A phone number no other call gives, so the test's requests are no duplicates of each other. */
+export function buildPhone(): string {
+  return `829${String(2_000_000 + Math.floor(Math.random() * 7_999_999))}`;
+}
+
+export const newKey = (): string => randomUUID();
+
+/** One column of the table, in commit order. */
+export async function readColumn(database: Database, column: string): Promise<unknown[]> {
+  return database.knex('contacts').orderBy('seq').pluck(column);
+}

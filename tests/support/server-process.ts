@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What a process wrote and how it ended. */
+export type Ended = { code: number | null; signal: string | null; output: string; errors: string };
+
+/** A program of the project in a process of its own. */
+export type Running = {
+  child: ChildProcess;
+  /** Everything written to stdout so far. */
+  output(): string;
+  errors(): string;
+  ended: Promise<Ended>;
+};
+
+/** A directory that `remove` takes away again. */
+export function makeDirectory(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'frescovolt-test-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/** Runs a TypeScript program of the project with exactly these settings. */
+export function run(program: string, env: Record<string, string>, programArguments: string[] = []): Running {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, program), ...programArguments], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal, output, errors }));
+  });
+  return { child, output: () => output, errors: () => errors, ended };
+}
+
+/** Starts the real server and waits until it is ready; `url` is where it answers. */
+export async function runServer(env: Record<string, string>): Promise<Running & { url: string }> {
+  // Without the built site: a build may be under way while the tests run.
+  const settings = { PORT: '0', LOG_LEVEL: 'silent', DIST_DIR: '/nonexistent', ...env };
+  const running = run('api/server.ts', settings);
+  const port = await Promise.race([
+    until(() => /ready at \S+:(\d+)/.exec(running.output())?.[1]),
+    running.ended,
+  ]);
+  if (typeof port !== 'string') throw new Error(`The server did not start: ${port.errors}`);
+  return { ...running, url: `http://127.0.0.1:${port}` };
+}
+
+/** Polls until `condition` gives something; fails after 30 s. */
+export async function until<T>(
+  condition: () => T | undefined | false | Promise<T | undefined | false>,
+): Promise<T> {
+  const deadline = performance.now() + 30_000;
+  while (performance.now() < deadline) {
+    const result = await condition();
+    if (result !== undefined && result !== false) return result;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('The awaited condition did not come true in 30 s.');
+}

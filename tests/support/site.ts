@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { SiteDocument, SiteFile, SitePage } from '../../api/contract/site-manifest.ts';
+
+/** Writes a small built site into `dist`, as the build does; `nativeAnswer` is the source of its module. */
+export function writeSite(dist: string, nativeAnswer?: string): void {
+  mkdirSync(join(dist, 'site', 'assets'), { recursive: true });
+  const script = writeFile(
+    dist,
+    'assets/app-1a2b.js',
+    'text/javascript; charset=utf-8',
+    'alert(1)'.repeat(99),
+    true,
+  );
+  const manifest = {
+    buildId: 'test',
+    files: {
+      '/assets/app-1a2b.js': script,
+      '/sw.js': writeFile(dist, 'sw.js', 'text/javascript; charset=utf-8', 'self'.repeat(99), false),
+      '/robots.txt': {
+        ...writeFile(dist, 'robots.txt', 'text/plain; charset=utf-8', 'x', false),
+        encodings: [],
+      },
+    },
+    pages: { '/': writePage(dist, 'home'), '/contact': writePage(dist, 'contact') },
+    notFound: writePage(dist, 'missing'),
+    nativeAnswerModule: 'native-answer.js',
+  };
+  if (nativeAnswer) writeFileSync(join(dist, 'native-answer.js'), nativeAnswer);
+  writeFileSync(join(dist, 'site-manifest.json'), JSON.stringify(manifest));
+}
+
+function writePage(dist: string, name: string): SitePage {
+  return {
+    es: writeDocument(dist, `${name}.es.html`),
+    en: writeDocument(dist, `${name}.en.html`),
+    enAtRoot: writeDocument(dist, `${name}.en-at-root.html`),
+  };
+}
+
+function writeDocument(dist: string, name: string): SiteDocument {
+  const file = writeFile(dist, name, 'text/html; charset=utf-8', `<!doctype html><p>${name}</p>`, false);
+  return { ...file, styleHashes: ['sha256-style'], scriptHashes: ['sha256-script'] };
+}
+
+function writeFile(dist: string, file: string, type: string, text: string, immutable: boolean): SiteFile {
+  const path = join(dist, 'site', file);
+  writeFileSync(path, text);
+  writeFileSync(`${path}.br`, brotliCompressSync(text));
+  writeFileSync(`${path}.gz`, gzipSync(text));
+  return { file, type, etag: `"${file}"`, immutable, encodings: ['br', 'gzip'] };
+}
