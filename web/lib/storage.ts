@@ -3,6 +3,8 @@ export const storageKeys = {
   language: 'language',
   testimonials: 'testimonials',
   chatBubbleShown: 'chat-bubble-shown',
+  /** The draft as it stood when the page went away; IndexedDB may not finish a write at that moment. */
+  leavingDraft: 'contact-draft',
 } as const;
 
 type Area = 'localStorage' | 'sessionStorage';
@@ -23,5 +25,14 @@ export function writeStorage(area: Area, key: string, value: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Forgets a key; nothing to do where storage is blocked. */
+export function removeStorage(area: Area, key: string): void {
+  try {
+    globalThis[area].removeItem(key);
+  } catch {
+    // What could not be written need not be removed.
   }
 }

@@ -39,6 +39,8 @@ export async function handleSync(event: SyncEvent): Promise<void> {
   if (!event.tag.startsWith(syncTagPrefix)) return;
   const endAt = Date.now() + patienceMs;
   let result = await drainInWorker();
+  // Said at once, not at the end: a page that registers meanwhile takes a fresh tag, which fires now.
+  if (result.waiting > 0) await rememberTag(event.tag, true);
   while (result.nextAt !== undefined && result.nextAt < endAt && isWorthWaiting(result.nextAt)) {
     await until(result.nextAt);
     result = await drainInWorker();
@@ -47,7 +49,6 @@ export async function handleSync(event: SyncEvent): Promise<void> {
     await rememberTag(event.tag, false);
     return;
   }
-  await rememberTag(event.tag, true);
   if (event.lastChance) {
     await indexedStore.writeMeta('needsForeground', true);
     await notifyNeedsOpen(indexedStore);

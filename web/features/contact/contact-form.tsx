@@ -8,7 +8,6 @@ import { ContactFields } from './contact-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { fieldMessage } from './field-messages.ts';
 import { type FormValues, fieldNames } from './form-values.ts';
-import { UnkeptNotice } from './unkept-notice.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 declare global {
@@ -23,7 +22,7 @@ declare global {
 /** The quote request form of spec 2, 4 and 5. Posts natively until the app has arrived. */
 export function ContactForm() {
   const { language } = useLanguage();
-  const { form, submit, isPending, notice, draft, emptyForm } = useContactForm(language);
+  const { form, submit, isPending, draft, emptyForm } = useContactForm(language);
   const { errors, submitCount } = form.formState;
   const error = (name: keyof FormValues) => {
     const wrong = errors[name];
@@ -48,7 +47,6 @@ export function ContactForm() {
       aria-busy={isPending || undefined}
     >
       <ErrorSummary wrong={fieldNames.filter((name) => errors[name])} message={error} attempt={submitCount} />
-      {notice && <UnkeptNotice notice={notice} />}
       {draft.isRestored && (
         <p className="hint" role="status">
           <Trans>Recuperamos lo que estabas escribiendo.</Trans>{' '}

@@ -10,7 +10,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { queueAnchor } from '../quote-queue/queue-anchor.ts';
 import { currentQueue, onEdit, onQueue } from '../quote-queue/queue-snapshot.ts';
-import { type SubmitResult, submitQuote } from '../quote-queue/quote-queue.ts';
+import { submitQuote } from '../quote-queue/quote-queue.ts';
 import {
   areSame,
   emptyValues,
@@ -20,9 +20,6 @@ import {
   valuesOfDraft,
 } from './form-values.ts';
 import { useDraft } from './use-draft.ts';
-
-/** What the page says beside the form about a request that the device did not keep. */
-export type Notice = Extract<SubmitResult, { kind: 'queued' }> & { input: ContactInput };
 
 /** The contract's own rules over what the controls hold; the language is the interface's and never typed. */
 const Fields = v.omit(ContactInput, ['language']);
@@ -45,7 +42,6 @@ export function useContactForm(language: Language) {
   const { reset, getValues, setError } = form;
   const draft = useDraft(form);
   const { link, save, clear } = draft;
-  const [notice, setNotice] = useState<Notice>();
   const displaced = useRef<FormValues>(undefined);
 
   const showCodes = useCallback(
@@ -59,12 +55,20 @@ export function useContactForm(language: Language) {
   );
 
   const emptyForm = useCallback(async () => {
-    setNotice(undefined);
     reset(displaced.current ?? emptyValues);
     await clear();
     if (displaced.current) await save();
     displaced.current = undefined;
   }, [reset, clear, save]);
+
+  const saved = useCallback(async () => {
+    await emptyForm();
+    showToast({
+      title: t`Guardada, todavía no enviada`,
+      text: t`Guardada en este teléfono: se enviará sola cuando vuelva la señal.`,
+      tone: 'plain',
+    });
+  }, [emptyForm]);
 
   const sending = useMutation(
     {
@@ -78,24 +82,15 @@ export function useContactForm(language: Language) {
           },
           { values: getValues(), ...link.current },
         ),
-      onSuccess: async (result, { input }) => {
+      onSuccess: async (result) => {
         if (result.kind === 'sent') {
           await emptyForm();
           showToast({ title: t`Solicitud recibida`, text: result.message, tone: 'plain' });
           return;
         }
         if (result.kind === 'queued') {
-          if (result.kept === 'page') {
-            setNotice({ ...result, input });
-            link.current = { submittedAs: result.key };
-            return;
-          }
-          await emptyForm();
-          showToast({
-            title: t`Guardada, todavía no enviada`,
-            text: t`Guardada en este teléfono: se enviará sola cuando vuelva la señal.`,
-            tone: 'plain',
-          });
+          if (result.kept === 'page') link.current = { submittedAs: result.key };
+          else await saved();
           showQueue();
           return;
         }
@@ -111,7 +106,6 @@ export function useContactForm(language: Language) {
 
   const submit = form.handleSubmit(async (values) => {
     if (sending.isPending) return;
-    setNotice(undefined);
     const trap = String(new FormData(formElement()).get('website') ?? '');
     await sending
       .mutateAsync({ input: v.parse(ContactInput, { ...values, language }), trap })
@@ -132,7 +126,7 @@ export function useContactForm(language: Language) {
     [getValues, reset, save, showCodes, link],
   );
 
-  return { form, submit, isPending: sending.isPending, notice, draft, emptyForm };
+  return { form, submit, isPending: sending.isPending, draft, emptyForm };
 }
 
 /** An answer of the server that is no delivery: the exact texts of the specification (spec 8). */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { readStorage, removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import { readDraft, writeDraft } from '../../offline/indexed-store.ts';
 import type { Draft } from '../../offline/store.ts';
 import { type FormValues, isEmpty, valuesOfDraft } from './form-values.ts';
@@ -36,7 +37,7 @@ export function useDraft(form: UseFormReturn<FormValues>) {
 
   useEffect(() => {
     let isCurrent = true;
-    void readDraft().then((draft) => {
+    void takeDraft().then((draft) => {
       if (!isCurrent) return;
       if (draft && isEmpty(form.getValues())) {
         link.current = {
@@ -59,7 +60,9 @@ export function useDraft(form: UseFormReturn<FormValues>) {
       timer.current = setTimeout(() => void save(), saveAfterMs);
     });
     const saveAtOnce = () => {
-      if (timer.current !== undefined) void save();
+      if (timer.current === undefined) return;
+      keepForReload({ values: form.getValues(), ...link.current });
+      void save();
     };
     addEventListener('pagehide', saveAtOnce);
     document.addEventListener('visibilitychange', saveAtOnce);
@@ -72,4 +75,21 @@ export function useDraft(form: UseFormReturn<FormValues>) {
   }, [form, save]);
 
   return { link, save, clear, isRestored, isReady };
+}
+
+/** Keeps the draft where writing takes no time: a page that goes away cannot wait for the database. */
+function keepForReload(draft: Draft): void {
+  writeStorage('sessionStorage', storageKeys.leavingDraft, JSON.stringify(draft));
+}
+
+/** The draft of this tab's last moment, else the device's. */
+async function takeDraft(): Promise<Draft | undefined> {
+  const kept = readStorage('sessionStorage', storageKeys.leavingDraft);
+  removeStorage('sessionStorage', storageKeys.leavingDraft);
+  if (kept) {
+    const draft: Draft = JSON.parse(kept);
+    await writeDraft(draft);
+    return draft;
+  }
+  return readDraft();
 }

@@ -8,7 +8,7 @@ export async function publish(): Promise<void> {
   const kept = await Promise.all(
     entries.map(async ({ key }) => ((await deviceStore.keptWhere(key)) === 'page' ? [key] : [])),
   );
-  setQueue({ entries, onlyInPage: new Set(kept.flat()) });
+  setQueue({ entries, onlyInPage: new Set(kept.flat()), isFull: deviceStore.isFull() });
   showBadge(entries.filter((entry) => isWaiting(entry) || entry.state === 'attention').length);
 }
 

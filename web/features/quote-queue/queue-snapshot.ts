@@ -6,9 +6,11 @@ export type QueueSnapshot = {
   entries: readonly OutboxEntry[];
   /** Keys that only this page's memory holds: closing it would lose them. */
   onlyInPage: ReadonlySet<string>;
+  /** The device said that it has no room. */
+  isFull: boolean;
 };
 
-const unknown: QueueSnapshot = { entries: [], onlyInPage: new Set() };
+const unknown: QueueSnapshot = { entries: [], onlyInPage: new Set(), isFull: false };
 
 let snapshot = unknown;
 const listeners = new Set<() => void>();

@@ -15,7 +15,7 @@ import { scheduleNext } from './schedule.ts';
 /** What the visitor is told after pressing send. */
 export type SubmitResult =
   | { kind: 'sent'; message: string }
-  | { kind: 'queued'; kept: Kept; full: boolean; key: string }
+  | { kind: 'queued'; kept: Kept; key: string }
   | { kind: 'failed'; key: string; status: number | null }
   | { kind: 'refused'; codes: Record<string, string[]>; status: number | null };
 
@@ -110,7 +110,7 @@ const sameWords = (a: ContactInput | null, b: ContactInput): boolean =>
 async function resultOf(key: string): Promise<SubmitResult> {
   const entry = (await deviceStore.list()).find((other) => other.key === key);
   // Another tab may have shown and forgotten it, which only happens to delivered or cancelled entries.
-  if (!entry) return { kind: 'queued', kept: 'device', full: false, key };
+  if (!entry) return { kind: 'queued', kept: 'device', key };
   if (entry.state === 'sent') {
     await deviceStore.update(key, (current) => ({ ...current, acked: true }));
     void queryClient.invalidateQueries({ queryKey: contactsKey });
@@ -125,5 +125,5 @@ async function resultOf(key: string): Promise<SubmitResult> {
   await deviceStore.update(key, (current) => ({ ...current, announce: true }));
   const answered = ['server', 'busy', 'blocked'].includes(entry.lastError?.kind ?? '');
   if (answered) return { kind: 'failed', key, status };
-  return { kind: 'queued', kept: await deviceStore.keptWhere(key), full: deviceStore.isFull(), key };
+  return { kind: 'queued', kept: await deviceStore.keptWhere(key), key };
 }

@@ -1,0 +1,229 @@
+import { captivePortal, type Fault } from '../support/fault-proxy.ts';
+import { expect, test } from './support/fixtures.ts';
+import {
+  appReady,
+  expectAllSent,
+  fill,
+  openContact,
+  outboxStates,
+  readOutbox,
+  seedOutbox,
+  sendQuote,
+  submit,
+  toast,
+} from './support/quote.ts';
+
+const refusal = (key: string) =>
+  JSON.stringify({
+    type: 'about:blank',
+    title: 'Some fields are wrong',
+    status: 422,
+    code: 'invalid_fields',
+    key,
+    codes: { phone: ['invalid-phone'] },
+  });
+const problemJson = { 'Content-Type': 'application/problem+json; charset=utf-8' };
+const plainRefusal: Fault = { kind: 'answer', status: 422, headers: problemJson, body: refusal };
+
+for (const status of [500, 502, 503, 504]) {
+  test(`scenario 10: after ${status} the entry waits for a later try, and the words stay in the form`, async ({
+    page,
+    network,
+    rows,
+  }) => {
+    network.plan = () => ({ kind: 'answer', status });
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await openContact(page);
+    await sendQuote(page, { name: 'Ana Peralta' });
+    await expect(toast(page)).toContainText('Hubo un problema al enviar tu mensaje. Inténtalo de nuevo.');
+    await expect(toast(page)).toContainText('Error');
+    expect(errors.join('\n')).toContain('Contact submission failed');
+    await expect(page.locator('#quote-name')).toHaveValue('Ana Peralta');
+    const [entry] = await readOutbox(page);
+    expect(entry?.state).toBe('pending');
+    expect(entry?.nextAt).toBeGreaterThan(0);
+    expect(await rows()).toEqual([]);
+
+    network.plan = () => ({ kind: 'pass' });
+    await submit(page);
+    await expectAllSent(page, 1);
+    expect(await rows()).toHaveLength(1);
+    await expect(page.locator('#quote-name')).toHaveValue('');
+  });
+}
+
+test('scenario 11: the page of a captive portal delivers nothing', async ({ page, network, rows }) => {
+  network.plan = () => captivePortal;
+  await openContact(page);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Guardada, todavía no enviada');
+  expect(await outboxStates(page)).toEqual(['pending']);
+  await expect(page.getByText('Esta red pide iniciar sesión antes de salir a internet')).toBeVisible();
+  expect(await rows()).toEqual([]);
+});
+
+for (const [what, body] of [
+  ['no key', () => '{"id":"1","message":"ok"}'],
+  ['another key', () => '{"id":"1","key":"00000000-0000-4000-8000-000000000000","message":"ok"}'],
+  ['no id', (key: string) => JSON.stringify({ key, message: 'ok' })],
+] as const) {
+  test(`scenario 12: a 200 with ${what} delivers nothing`, async ({ page, network, rows }) => {
+    network.plan = () => ({
+      kind: 'answer',
+      status: 200,
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
+    await openContact(page);
+    await sendQuote(page);
+    await expect.poll(async () => (await readOutbox(page))[0]?.attempts).toBeGreaterThan(0);
+    await expect.poll(() => outboxStates(page)).toEqual(['pending']);
+    expect(await rows()).toEqual([]);
+  });
+}
+
+test('scenario 13: a redirect to another address is not followed and gets no words of the visitor', async ({
+  page,
+  network,
+}) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/elsewhere')) elsewhere.push(request.url());
+  });
+  network.plan = () => ({
+    kind: 'answer',
+    status: 307,
+    headers: { Location: `http://127.0.0.1:${network.port}/elsewhere` },
+  });
+  await openContact(page);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Guardada, todavía no enviada');
+  expect(await outboxStates(page)).toEqual(['pending']);
+  expect(elsewhere).toEqual([]);
+});
+
+test('scenario 14: a refusal of our server shows the field in the form and keeps nothing in the queue', async ({
+  page,
+  network,
+}) => {
+  network.plan = () => plainRefusal;
+  await openContact(page);
+  await sendQuote(page, { phone: '829-555-0142' });
+  await expect(page.locator('#quote-phone-error')).toContainText('Ese teléfono no parece válido');
+  await expect(toast(page)).toContainText('Hubo un problema al enviar tu mensaje');
+  await expect(page.locator('#quote-phone')).toHaveValue('829-555-0142');
+  expect(await outboxStates(page)).toEqual([]);
+});
+
+test('scenario 14: an entry refused in the background asks for a correction, and the others go on', async ({
+  page,
+  network,
+  rows,
+}) => {
+  network.plan = ({ body }) => (body.includes('Visitante 1"') ? plainRefusal : { kind: 'pass' });
+  await openContact(page);
+  await seedOutbox(page, [{}, {}]);
+  await page.reload();
+  await expect.poll(() => outboxStates(page)).toEqual(['attention', 'sent']);
+  expect((await readOutbox(page))[0]?.lastError?.codes).toEqual({ phone: ['invalid-phone'] });
+  await expect(page.locator('.q-item').first()).toContainText('Hay algo que corregir');
+
+  await page.getByRole('button', { name: 'Corregir' }).click();
+  await expect(page.locator('#quote-name')).toHaveValue('Visitante 1');
+  await expect(page.locator('#quote-phone-error')).toBeVisible();
+  network.plan = () => ({ kind: 'pass' });
+  await page.fill('#quote-phone', '(809) 555-0199');
+  await submit(page);
+  await expect.poll(() => outboxStates(page)).toEqual(['sent', 'sent']);
+  expect((await rows()).map((row) => row.name).sort()).toEqual(['Visitante 1', 'Visitante 2']);
+});
+
+for (const status of [403, 422]) {
+  test(`scenario 15: a ${status} page of a firewall means "try again", not "correct it"`, async ({
+    page,
+    network,
+  }) => {
+    network.plan = () => ({
+      kind: 'answer',
+      status,
+      headers: { 'Content-Type': 'text/html' },
+      body: '<h1>Blocked</h1>',
+    });
+    await openContact(page);
+    await sendQuote(page);
+    await expect(toast(page)).toContainText('Hubo un problema');
+    expect(await outboxStates(page)).toEqual(['pending']);
+  });
+}
+
+test('scenario 16: an entry that needs a correction does not hold up the two behind it', async ({
+  page,
+  network,
+  rows,
+}) => {
+  network.plan = ({ body }) => (body.includes('Visitante 1"') ? plainRefusal : { kind: 'pass' });
+  await openContact(page);
+  await seedOutbox(page, [{}, {}, {}]);
+  await page.reload();
+  await expect.poll(() => outboxStates(page)).toEqual(['attention', 'sent', 'sent']);
+  expect((await rows()).map((row) => row.name)).toEqual(['Visitante 2', 'Visitante 3']);
+});
+
+test('scenario 17: Retry-After silences every tab and the worker, then all entries go', async ({
+  page,
+  context,
+  network,
+  rows,
+}) => {
+  const pauseSeconds = 6;
+  network.plan = (_attempt, index) =>
+    index === 0
+      ? { kind: 'answer', status: 429, headers: { 'Retry-After': String(pauseSeconds) } }
+      : { kind: 'pass' };
+  await openContact(page);
+  await seedOutbox(page, [{}, {}, {}]);
+  await page.reload();
+  await expect.poll(() => network.attempts.length).toBe(1);
+  const other = await context.newPage();
+  await other.goto('/contact');
+  await appReady(other);
+  await fill(other, { name: 'Cuarta' });
+  await submit(other);
+  await expect(toast(other)).toContainText('Guardada, todavía no enviada');
+  await expectAllSent(page, 4, 30_000);
+  const [first, second] = network.attempts;
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(pauseSeconds * 1_000 - 50);
+  expect(await rows()).toHaveLength(4);
+});
+
+test('scenario 18: a Retry-After date is read against the Date of the answer, not the wrong clock of the phone', async ({
+  page,
+  network,
+}) => {
+  await page.clock.install({ time: Date.now() - 2 * 3_600_000 });
+  network.plan = () => ({
+    kind: 'answer',
+    status: 503,
+    headers: {
+      Date: new Date().toUTCString(),
+      'Retry-After': new Date(Date.now() + 60_000).toUTCString(),
+    },
+  });
+  await page.goto('/contact');
+  await appReady(page);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Hubo un problema');
+  const { pauseUntil, now } = await page.evaluate(
+    () =>
+      new Promise<{ pauseUntil: number; now: number }>((resolve) => {
+        const opening = indexedDB.open('quotes');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('meta').objectStore('meta').get('pauseUntil');
+          reading.onsuccess = () => resolve({ pauseUntil: reading.result, now: Date.now() });
+        };
+      }),
+  );
+  expect(pauseUntil - now).toBeGreaterThan(50_000);
+  expect(pauseUntil - now).toBeLessThanOrEqual(61_000);
+});

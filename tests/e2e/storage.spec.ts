@@ -1,0 +1,212 @@
+import { expect, test } from './support/fixtures.ts';
+import {
+  appReady,
+  expectAllSent,
+  fill,
+  openContact,
+  outboxStates,
+  pendingEntry,
+  readOutbox,
+  seedOutbox,
+  sendQuote,
+  submit,
+  toast,
+} from './support/quote.ts';
+
+const day = 24 * 3_600_000;
+const openRequest = '**/api/contact';
+
+test('scenario 23: an entry whose lease lies far in the future, after the clock went back, is claimed', async ({
+  page,
+  rows,
+}) => {
+  await openContact(page);
+  await seedOutbox(page, [
+    { state: 'sending', token: 'of a worker long gone', leaseUntil: Date.now() + day },
+  ]);
+  await page.reload();
+  await expectAllSent(page, 1);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('scenario 24: a clock that jumps 30 days ahead drops nothing and starts no storm', async ({
+  page,
+  network,
+}) => {
+  network.plan = () => ({ kind: 'answer', status: 502 });
+  await page.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
+  await openContact(page);
+  await seedOutbox(page, [
+    { nextAt: Date.now() + 1_000_000 },
+    { nextAt: Date.now() + 2_000_000 },
+    { state: 'sent', payload: null, sentAt: Date.now(), acked: false },
+  ]);
+  network.attempts = [];
+  await page.clock.setFixedTime(Date.now() + 30 * day);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect.poll(() => network.attempts.length).toBeGreaterThan(0);
+  await expect.poll(async () => (await outboxStates(page)).includes('sending')).toBe(false);
+  expect(await outboxStates(page)).toEqual(['pending', 'pending', 'sent']);
+  for (const entry of await readOutbox(page)) {
+    expect(network.attempts.filter((attempt) => attempt.key === entry.key).length).toBeLessThanOrEqual(1);
+  }
+});
+
+test('scenario 26: an entry of a newer version is left untouched, and the others are sent', async ({
+  page,
+  rows,
+}) => {
+  await openContact(page);
+  const newer = { ...pendingEntry(1), schema: 2 };
+  await seedOutbox(page, [newer, {}]);
+  await page.reload();
+  await expect.poll(() => outboxStates(page)).toEqual(['pending', 'sent']);
+  expect((await readOutbox(page)).find((entry) => entry.key === newer.key)).toEqual(
+    JSON.parse(JSON.stringify(newer)),
+  );
+  expect(await rows()).toHaveLength(1);
+  await expect(page.getByText('La envía la versión nueva del sitio. Recarga la página.')).toBeVisible();
+});
+
+test('scenario 27: a connection closed under the page is reopened, and the quote is saved', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  await page.evaluate(() => {
+    const { transaction } = IDBDatabase.prototype;
+    let failures = 1;
+    IDBDatabase.prototype.transaction = function (...request) {
+      if (failures-- > 0) throw new DOMException('The database connection is closing.', 'InvalidStateError');
+      return transaction.apply(this, request);
+    };
+  });
+  await context.setOffline(true);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Guardada');
+  expect(await outboxStates(page)).toEqual(['pending']);
+});
+
+test('scenario 27: where IndexedDB stays refused, local storage keeps the quote and the page sends it', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+  });
+  await page.goto('/contact');
+  await appReady(page);
+  await context.setOffline(true);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Guardada');
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('quote-outbox:')));
+  expect(await kept()).toHaveLength(1);
+  await expect(page.locator('.q-chip')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(rows).toHaveLength(1);
+});
+
+test('scenario 28: on a full device nothing is called saved, the words stay, and other ways are offered', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await openContact(page);
+  await context.setOffline(true);
+  await sendQuote(page, { name: 'Sin Espacio', message: 'No enfría' });
+  const notice = page.locator('#solicitudes');
+  await expect(notice).toContainText('El teléfono no tiene espacio para guardarla.');
+  await expect(page.getByText('Guardada')).toHaveCount(0);
+  await expect(page.locator('#quote-name')).toHaveValue('Sin Espacio');
+  await expect(notice.getByRole('link', { name: /Llama al/ })).toHaveAttribute('href', /^tel:/);
+  await expect(notice.getByRole('link', { name: /SMS/ })).toHaveAttribute('href', /No%20enfr/);
+  await expect(notice.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /Sin%20Espacio/);
+  await context.setOffline(false);
+  await expect.poll(rows).toHaveLength(1);
+  await expect(page.locator('#quote-name')).toHaveValue('');
+});
+
+test('scenario 29: a private window without storage and worker sends from memory with the key', async ({
+  page,
+  network,
+  rows,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    IDBFactory.prototype.open = refuse;
+    Object.defineProperty(globalThis, 'localStorage', { get: refuse });
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
+  await page.goto('/contact');
+  await appReady(page);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  expect(network.attempts[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('scenario 29: without storage and without network the page says to stay open, and sends when it can', async ({
+  page,
+  rows,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    IDBFactory.prototype.open = refuse;
+    Object.defineProperty(globalThis, 'localStorage', { get: refuse });
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
+  await page.goto('/contact');
+  await appReady(page);
+  await page.route(openRequest, (route) => route.abort());
+  await sendQuote(page);
+  await expect(page.locator('#solicitudes')).toContainText(
+    'No cierres la página: la seguimos enviando desde aquí.',
+  );
+  await page.unroute(openRequest);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(rows).toHaveLength(1);
+  await expect(toast(page)).toContainText('Tu solicitud ya llegó');
+});
+
+test('scenario 46: a reload before the submit brings the words back', async ({ page }) => {
+  await openContact(page);
+  await fill(page, { name: 'Borrador', message: 'A medias' });
+  await page.reload();
+  await appReady(page);
+  await expect(page.locator('#quote-name')).toHaveValue('Borrador');
+  await expect(page.locator('#quote-message')).toHaveValue('A medias');
+  await expect(page.getByText('Recuperamos lo que estabas escribiendo.')).toBeVisible();
+  await page.getByRole('button', { name: 'Borrar y empezar de nuevo' }).click();
+  await expect(page.locator('#quote-name')).toHaveValue('');
+  await page.reload();
+  await appReady(page);
+  await expect(page.locator('#quote-name')).toHaveValue('');
+});
+
+test('scenario 46: a reload right after the submit finds an empty form and one entry', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  await context.setOffline(true);
+  await fill(page, { name: 'Enviada' });
+  await submit(page);
+  await expect.poll(() => readOutbox(page)).toHaveLength(1);
+  await page.reload();
+  await appReady(page);
+  await expect(page.locator('#quote-name')).toHaveValue('');
+  expect(await readOutbox(page)).toHaveLength(1);
+});

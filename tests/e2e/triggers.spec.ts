@@ -1,0 +1,242 @@
+import { captivePortal } from '../support/fault-proxy.ts';
+import { launchWithFastSync } from './support/background-sync.ts';
+import { expect, test } from './support/fixtures.ts';
+import {
+  appReady,
+  expectAllSent,
+  openContact,
+  outboxStates,
+  readOutbox,
+  seedOutbox,
+  sendQuote,
+  submit,
+  toast,
+  workerReady,
+} from './support/quote.ts';
+
+/** Takes Background Sync away, as in Safari, Firefox and the browsers inside apps. */
+const withoutSync = () => {
+  Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+};
+
+test('scenario 3: with the tab closed the native sync event delivers exactly one row', async ({
+  network,
+  rows,
+}) => {
+  const { context, close } = await launchWithFastSync(network.url);
+  const page = await context.newPage();
+  await openContact(page);
+  await context.setOffline(true);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Guardada');
+  await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  await expect.poll(rows).toHaveLength(1);
+  const again = await context.newPage();
+  await again.goto('/contact');
+  await expectAllSent(again, 1);
+  expect(await rows()).toHaveLength(1);
+  await close();
+});
+
+test('scenario 4: without SyncManager a visible page sends when the network returns, without reload', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await page.addInitScript(withoutSync);
+  await openContact(page);
+  await context.setOffline(true);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Guardada');
+  await context.setOffline(false);
+  await expectAllSent(page, 1);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('scenario 5: without SyncManager the start of the site three days later sends, and says so', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await context.addInitScript(withoutSync);
+  await openContact(page);
+  await context.setOffline(true);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Guardada');
+  await page.close();
+  await context.setOffline(false);
+  expect(await rows()).toEqual([]);
+  const later = await context.newPage();
+  await later.clock.setFixedTime(Date.now() + 3 * 24 * 3_600_000);
+  await later.goto('/contact');
+  await expect(toast(later)).toContainText('Tu solicitud ya llegó');
+  expect(await rows()).toHaveLength(1);
+});
+
+test('scenario 6: a sync.register that throws stops neither the saving nor the page from sending', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = {
+      register: () => Promise.reject(new DOMException('no', 'NotAllowedError')),
+      getTags: async () => [],
+    };
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { get: () => refuse });
+  });
+  await openContact(page);
+  await context.setOffline(true);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Guardada');
+  await context.setOffline(false);
+  await expectAllSent(page, 1);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('scenario 30: a name that does not resolve, with the platform claiming to be online, queues and frees the button', async ({
+  page,
+}) => {
+  await page.addInitScript(withoutSync);
+  await openContact(page);
+  await page.route('**/api/contact', (route) => route.abort('namenotresolved'));
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Guardada', { timeout: 15_000 });
+  await expect(page.locator('form[data-quote] button[type=submit]')).toBeEnabled();
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  expect(await outboxStates(page)).toEqual(['pending']);
+});
+
+test('scenario 31: "Send now" sends although the platform claims to be offline', async ({
+  page,
+  network,
+  rows,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  network.plan = (_attempt, index) => (index === 0 ? captivePortal : { kind: 'pass' });
+  await page.addInitScript(withoutSync);
+  await openContact(page);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Guardada');
+  await page.getByRole('button', { name: 'Enviar ahora' }).click();
+  await expectAllSent(page, 1);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('scenario 32: a server that never answers is given up after 15 seconds, and gets exactly one row later', async ({
+  page,
+  network,
+  rows,
+}) => {
+  network.plan = (_attempt, index) => (index === 0 ? { kind: 'hang' } : { kind: 'pass' });
+  await page.addInitScript(withoutSync);
+  await openContact(page);
+  const startedAt = Date.now();
+  await sendQuote(page);
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled();
+  await expect(toast(page)).toContainText('Guardada', { timeout: 18_000 });
+  expect(Date.now() - startedAt).toBeLessThan(17_500);
+  await page.getByRole('button', { name: 'Enviar ahora' }).click();
+  await expectAllSent(page, 1);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('scenario 33: after three failed sync events the entry waits for the next visit, which sends it', async ({
+  network,
+  rows,
+}) => {
+  const { context, close } = await launchWithFastSync(network.url);
+  const page = await context.newPage();
+  network.plan = () => ({ kind: 'drop-before' });
+  await openContact(page);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Guardada');
+  const blank = await context.newPage();
+  await page.close();
+  // One attempt by the page, then three events of the browser; after the last the tag is gone.
+  await expect.poll(() => network.attempts.length, { timeout: 40_000 }).toBeGreaterThanOrEqual(4);
+  network.plan = () => ({ kind: 'pass' });
+  await blank.goto(`${network.url}/contact`);
+  await expectAllSent(blank, 1);
+  expect(await rows()).toHaveLength(1);
+  await close();
+});
+
+test('scenario 34: with a tag in back-off the page registers a fresh one that fires at once', async ({
+  page,
+  network,
+}) => {
+  network.plan = () => ({ kind: 'drop-before' });
+  await openContact(page);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Guardada');
+  const tags = () =>
+    page.evaluate(async () => {
+      const registration: ServiceWorkerRegistration & { sync?: { getTags(): Promise<string[]> } } =
+        await navigator.serviceWorker.ready;
+      return registration.sync?.getTags() ?? [];
+    });
+  await expect.poll(tags).toEqual(['quotes:1']);
+  const sent = network.attempts.length;
+  await expect.poll(async () => (await readOutbox(page))[0]?.state).toBe('pending');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(tags, { timeout: 4_000 }).toContain('quotes:2');
+  await expect.poll(() => network.attempts.length, { timeout: 4_000 }).toBeGreaterThan(sent);
+});
+
+test('scenario 35: on the very first visit, not yet controlled by a worker, an offline submit is queued', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await context.route('**/sw.js', (route) => route.abort());
+  await page.goto('/contact');
+  await appReady(page);
+  await context.setOffline(true);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Guardada');
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await context.setOffline(false);
+  await expectAllSent(page, 1);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('a form sent before the app has arrived is sent by the app, not lost and not doubled', async ({
+  page,
+  rows,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.fill('#quote-name', 'Temprana');
+  await page.fill('#quote-phone', '(829) 123-4567');
+  await page.selectOption('#quote-service', 'ac');
+  await submit(page);
+  release();
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  expect((await rows()).map((row) => row.name)).toEqual(['Temprana']);
+});
+
+test('an entry written in one tab is sent by another that becomes visible', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await openContact(page);
+  await context.setOffline(true);
+  await seedOutbox(page, [{}]);
+  await context.setOffline(false);
+  const other = await context.newPage();
+  await other.goto('/contact');
+  await workerReady(other);
+  await expectAllSent(other, 1);
+  expect(await rows()).toHaveLength(1);
+});
