@@ -1,8 +1,10 @@
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { BrowserRouter, Route, Routes, StaticRouter } from 'react-router-dom';
 import type { Language } from '../../api/contract/language.ts';
-import { LanguageProvider } from '../features/language/language-provider.tsx';
+import { LanguageProvider, useLanguage } from '../features/language/language-provider.tsx';
 import { Layout } from '../shell/layout.tsx';
+import { applyHead } from './document-head.ts';
+import { headOf } from './head.ts';
 import { notFoundRoute, type Route as PageRoute, routes } from './routes.ts';
 
 /** Where the app lives in the address: `/en` for the English twins, else the root. */
@@ -12,7 +14,9 @@ export type Basename = '/' | '/en';
 export const basenameOf = (pathname: string): Basename => (/^\/en(\/|$)/.test(pathname) ? '/en' : '/');
 
 function RoutedPage({ route }: { route: PageRoute }) {
-  const { Page } = route.page.use();
+  const { Page, head } = route.page.use();
+  const { language } = useLanguage();
+  useEffect(() => applyHead(headOf(route.path, head, language)), [route, head, language]);
   return <Page />;
 }
 

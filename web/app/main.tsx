@@ -11,7 +11,7 @@ async function start(): Promise<void> {
   const basename = basenameOf(location.pathname);
   const language = document.documentElement.lang === 'en' ? 'en' : 'es';
   const route = routeOf(unprefixed(location.pathname, basename));
-  await Promise.all([route.page.load(), activateLanguage(language, ...route.catalogues)]);
+  await Promise.all([route.page.load(), activateLanguage(language)]);
   const app = <BrowserApp language={language} basename={basename} />;
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);

@@ -19,7 +19,7 @@ export async function renderPage(
 ): Promise<{ body: string; head: readonly HeadElement[] }> {
   const route = routeOf(path);
   const [page] = await Promise.all([route.page.load(), contactForm.load()]);
-  await activateLanguage(language, ...route.catalogues);
+  await activateLanguage(language);
   const below = path === '*' ? '/no-such-page' : path;
   const location = basename === '/' ? below : `${basename}${below === '/' ? '' : below}`;
   const body = renderToString(<StaticApp language={language} basename={basename} location={location} />);

@@ -25,7 +25,7 @@ export function ChatBubble() {
   if (!isShown) return null;
   const close = () => setIsShown(false);
   return (
-    <aside className="bubble bubble-at" aria-label={t`¿Cómo te ayudamos?`}>
+    <aside className="bubble bubble-at" aria-label={t`Chatear`}>
       <button type="button" className="bubble-x" aria-label={t`Cerrar saludo`} onClick={close}>
         <Icon name="close" />
       </button>

@@ -11,39 +11,41 @@ export function HelpButton() {
   const details = useRef<HTMLDetailsElement>(null);
   useCloseFromOutside(details);
   return (
-    <details className="help" ref={details}>
-      <summary>
-        <span className="help-shut">
-          <Icon name="chat" />
-          <span className="vh">
-            <Trans>Abrir opciones de ayuda</Trans>
+    <aside aria-label={t`¿Cómo te ayudamos?`}>
+      <details className="help" ref={details}>
+        <summary>
+          <span className="help-shut">
+            <Icon name="chat" />
+            <span className="vh">
+              <Trans>Abrir opciones de ayuda</Trans>
+            </span>
           </span>
-        </span>
-        <span className="help-open">
-          <Icon name="close" />
-          <span className="vh">
-            <Trans>Cerrar opciones de ayuda</Trans>
+          <span className="help-open">
+            <Icon name="close" />
+            <span className="vh">
+              <Trans>Cerrar opciones de ayuda</Trans>
+            </span>
           </span>
-        </span>
-      </summary>
-      <div className="help-pop">
-        <h2>
-          <Trans>¿Cómo te ayudamos?</Trans>
-        </h2>
-        <ExternalLink href={whatsappUrl(t`Hola, FrescoVolt. Quiero una cotización.`)}>
-          <Icon name="whatsapp" />
-          <Trans>Escribir por WhatsApp</Trans>
-        </ExternalLink>
-        <Link to="/contact" onClick={chatInstead}>
-          <Icon name="headset" />
-          <Trans>Abrir el chat en vivo</Trans>
-        </Link>
-        <a href={telUrl()}>
-          <Icon name="phone" />
-          <Trans>Llamar por teléfono</Trans>
-        </a>
-      </div>
-    </details>
+        </summary>
+        <div className="help-pop">
+          <h2>
+            <Trans>¿Cómo te ayudamos?</Trans>
+          </h2>
+          <ExternalLink href={whatsappUrl(t`Hola, FrescoVolt. Quiero una cotización.`)}>
+            <Icon name="whatsapp" />
+            <Trans>Escribir por WhatsApp</Trans>
+          </ExternalLink>
+          <Link to="/contact" onClick={chatInstead}>
+            <Icon name="headset" />
+            <Trans>Abrir el chat en vivo</Trans>
+          </Link>
+          <a href={telUrl()}>
+            <Icon name="phone" />
+            <Trans>Llamar por teléfono</Trans>
+          </a>
+        </div>
+      </details>
+    </aside>
   );
 }
 

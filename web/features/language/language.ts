@@ -7,9 +7,16 @@ const catalogues = import.meta.glob<{ messages: Messages }>('../../../locales/*/
 
 const wanted = new Set<string>(['interface']);
 
-/** Loads the named catalogues of a language (`interface` always) and makes it the active one. */
-export async function activateLanguage(language: Language, ...names: string[]): Promise<void> {
-  for (const name of names) wanted.add(name);
+/** Asks for more catalogues, which the pages that need them do; every later switch of language brings them too. */
+export async function wantWords(names: readonly string[]): Promise<void> {
+  const missing = names.filter((name) => !wanted.has(name));
+  for (const name of missing) wanted.add(name);
+  const language = i18n.locale === 'es' || i18n.locale === 'en' ? i18n.locale : undefined;
+  if (language && missing.length > 0) i18n.load(language, await loadMessages(language, missing));
+}
+
+/** Loads the wanted catalogues of a language (`interface` always) and makes it the active one. */
+export async function activateLanguage(language: Language): Promise<void> {
   i18n.loadAndActivate({ locale: language, messages: await loadMessages(language, [...wanted]) });
 }
 

@@ -9,7 +9,9 @@ export type Lead = {
   kind: 'emergency' | 'not-kept' | 'late' | 'refused' | 'waiting' | 'done';
   /** The request the case is about, with the ways out of it. */
   entry: OutboxEntry | undefined;
-  /** The device has no room, where the request is not kept. */
+  /** False where only this page's memory holds that request. */
+  isKept: boolean;
+  /** The device has no room. */
   isFull: boolean;
   needsHelp: boolean;
   waiting: boolean;
@@ -32,6 +34,7 @@ export function leadOf(
   const worst = cases.find((other) => other.entry) ?? ({ kind: 'done', entry: undefined } as const);
   return {
     ...worst,
+    isKept: worst.entry === undefined || !onlyInPage.has(worst.entry.key),
     isFull,
     needsHelp: worst.kind !== 'waiting' && worst.kind !== 'done',
     waiting: waiting.length > 0,
@@ -81,10 +84,10 @@ function LeadTitle({ kind }: Pick<Lead, 'kind'>) {
   }
 }
 
-function LeadText({ kind, isFull }: Lead) {
+function LeadText({ kind, isKept, isFull }: Lead) {
   switch (kind) {
     case 'emergency':
-      return <EmergencyText isKept={!isFull} />;
+      return <EmergencyText isKept={isKept} />;
     case 'not-kept':
       return isFull ? (
         <Trans>

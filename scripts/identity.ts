@@ -1,0 +1,75 @@
+/** Makes every icon and the two share images from one set of drawings: `npx tsx scripts/identity.ts`. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { colors, logo, svg, symbol } from './identity/drawings.ts';
+import { icoOf } from './identity/ico.ts';
+
+const folder = join(import.meta.dirname, '../web/public');
+/** The site's own letters; the text renderer does not read WOFF2. */
+const fontFile = join(import.meta.dirname, 'identity/familjen-grotesk-es.ttf');
+const { ink, sea, sun, sand, white } = colors;
+
+const onLight = { crystal: sea, bolt: sun };
+const onInk = { crystal: white, bolt: sun };
+
+/** An opaque square with the symbol in its middle; `share` of the side, so a launcher may cut it to any shape. */
+const tile = (share: number): string => {
+  const scale = (64 * share) / 32;
+  const offset = (64 - 64 * share) / 2;
+  return svg(
+    '0 0 64 64',
+    `<path fill="${ink}" d="M0 0h64v64H0z"/><g transform="translate(${offset} ${offset}) scale(${scale})">${symbol(onInk)}</g>`,
+  );
+};
+
+const save = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
+const png = (drawing: string, size: number) =>
+  sharp(Buffer.from(drawing), { density: 1200 }).resize(size, size).png().toBuffer();
+
+const favicon = svg('0 0 32 32', symbol({ ...onLight, small: true }));
+await save('favicon.svg', favicon);
+await save(
+  'favicon.ico',
+  icoOf(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await png(favicon, size) })))),
+);
+await save('symbol.svg', svg('0 0 32 32', symbol(onLight)));
+await save('symbol-on-ink.svg', svg('0 0 32 32', symbol(onInk)));
+await save('logo.svg', svg('0 0 176 36', logo(ink, onLight)));
+await save('apple-touch-icon.png', await png(tile(0.62), 180));
+await save('icon-192.png', await png(tile(0.62), 192));
+await save('icon-512.png', await png(tile(0.62), 512));
+await save('icon-maskable-512.png', await png(tile(0.5625), 512));
+await save(
+  'share-es.png',
+  await shareImage('Aire, electricidad y protección contra incendios', 'República Dominicana'),
+);
+await save(
+  'share-en.png',
+  await shareImage('Air conditioning, electrical and fire protection', 'Dominican Republic'),
+);
+
+/** 1200 by 630: a drawing sheet with the logo, what the company does and where. */
+async function shareImage(what: string, where: string): Promise<Buffer> {
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><path fill="${sand}" d="M0 0h1200v630H0z"/><path fill="${ink}" d="M820 0h380v630H820z"/><g transform="translate(850 156) scale(10)">${symbol(onInk)}</g><path stroke="${ink}" stroke-opacity=".18" stroke-width="2" d="M80 520h660"/><g transform="translate(80 84) scale(2.1)">${logo(ink, onLight)}</g></svg>`;
+  const line = (text: string, size: number, color: string, width: number) =>
+    sharp({
+      text: {
+        text: `<span foreground="${color}" letter_spacing="-600">${text}</span>`,
+        font: `Familjen Grotesk ${size === 1 ? 'Medium 30' : 'Bold 62'}`,
+        fontfile: fontFile,
+        width,
+        dpi: 72,
+        rgba: true,
+      },
+    })
+      .png()
+      .toBuffer();
+  return sharp(Buffer.from(sheet))
+    .composite([
+      { input: await line(what, 2, ink, 700), left: 80, top: 236 },
+      { input: await line(where, 1, ink, 660), left: 80, top: 546 },
+    ])
+    .png({ palette: true })
+    .toBuffer();
+}

@@ -1,0 +1,127 @@
+import { expect, test } from './support/fixtures.ts';
+import { appReady, fill, openContact, sendQuote, submit, toast, workerReady } from './support/quote.ts';
+
+for (const path of ['/contact', '/en/contact', '/no-such-page', '/en/no-such-page']) {
+  test(`hydration changes nothing and logs nothing at ${path}`, async ({ page, complaints }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        Object.assign(window, { served: document.getElementById('root')?.outerHTML, servedHead: headTags() });
+      });
+      const headTags = () => [...document.head.querySelectorAll('[data-page]')].map((node) => node.outerHTML);
+      Object.assign(window, { headTags });
+    });
+    await page.goto(path);
+    if (path.endsWith('contact')) await appReady(page);
+    await workerReady(page);
+    const { served, hydrated, servedHead, head } = await page.evaluate(() => {
+      const { served, servedHead, headTags } = window as unknown as {
+        served: string;
+        servedHead: string[];
+        headTags: () => string[];
+      };
+      return { served, servedHead, head: headTags(), hydrated: document.getElementById('root')?.outerHTML };
+    });
+    expect(hydrated).toBe(served);
+    expect(head).toEqual(servedHead);
+    const expected = path.endsWith('contact') ? [] : [expect.stringContaining('404')];
+    expect(complaints).toEqual(expected);
+  });
+}
+
+test('without JavaScript the form is posted, answered by a page, and keeps every word of a refused one', async ({
+  browser,
+  network,
+  rows,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: network.url,
+    locale: 'es-DO',
+  });
+  const page = await context.newPage();
+  await page.goto('/contact');
+  await fill(page, { name: 'Sin Guion', phone: '555-1234', message: 'No enfría & gotea "mucho"' });
+  await page.click('form.form button[type=submit]');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Faltan datos');
+  await expect(page.locator('#quote-message')).toHaveValue('No enfría & gotea "mucho"');
+  await expect(page.locator('#quote-phone-error')).toContainText('Ese teléfono no parece válido');
+  expect(await rows()).toEqual([]);
+  await page.fill('#quote-phone', '(829) 123-4567');
+  await page.click('form.form button[type=submit]');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recibimos tu solicitud');
+  expect((await rows()).map((row) => row.name)).toEqual(['Sin Guion']);
+
+  await page.goto('/en/contact');
+  await fill(page, { name: 'No Script' });
+  await page.click('form.form button[type=submit]');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your request');
+  expect((await rows()).map((row) => row.language)).toEqual(['es', 'en']);
+  await context.close();
+});
+
+test('the toggle switches in place, is remembered, and the next first paint is English, online and offline', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  await fill(page, { name: 'Bilingüe' });
+  await page.locator('.top .lang a').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get your quote');
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.locator('#quote-name')).toHaveValue('Bilingüe');
+  await expect(page).toHaveTitle(/Contact and Free Quote/);
+  for (const isOffline of [false, true]) {
+    await context.setOffline(isOffline);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get your quote');
+    await appReady(page);
+    expect(await page.locator('footer a[href^="/en"]').count()).toBe(0);
+  }
+});
+
+test('without a worker the cookie gives a returning English visitor her language at the first byte', async ({
+  page,
+  context,
+  network,
+}) => {
+  await context.addCookies([{ name: 'lang', value: 'en', url: network.url }]);
+  const response = await page.goto('/contact');
+  expect(await response?.text()).toContain('<html lang="en">');
+  expect(response?.headers()['content-language']).toBe('en');
+});
+
+test('the page opens offline, and an address nobody saved gets the not-found page', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  await context.setOffline(true);
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pide tu cotización');
+  await page.goto('/en/nothing-here');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+});
+
+test('no policy is violated while a quote is sent, refused and queued', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  await openContact(page);
+  await submit(page);
+  await expect(page.locator('.summary')).toBeVisible();
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Solicitud recibida');
+  await context.setOffline(true);
+  await sendQuote(page, { service: 'emergency' });
+  await expect(page.locator('#solicitudes')).toContainText('Nadie ha recibido esta emergencia');
+  await page.locator('.q-item').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('dialog', { name: '¿Cancelar esta solicitud?' })).toBeVisible();
+  expect(complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});
