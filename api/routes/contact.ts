@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { Receipt } from '../contract/contact.ts';
 import { defaultLanguage, type Language } from '../contract/language.ts';
+import type { Receipt } from '../contract/receipt.ts';
 import { requireValidKey } from '../middleware/idempotency-key.ts';
 import { parseJsonObject, readBody, requireContentType } from '../middleware/read-body.ts';
 import { requireSameOrigin } from '../middleware/require-same-origin.ts';

@@ -6,7 +6,7 @@ import unoConfig from '../uno.config.ts';
 export async function criticalCssMaker(): Promise<(html: string) => Promise<string>> {
   const generator = await createGenerator(unoConfig);
   return async (html) => {
-    const { css } = await generator.generate(classesOf(html), { preflights: true });
+    const { css } = await generator.generate(classesOf(html), { preflights: true, safelist: false });
     const minified = transform({
       filename: 'critical.css',
       code: Buffer.from(css),

@@ -6,6 +6,8 @@ import { msg } from '@lingui/core/macro';
  */
 export const company = {
   brand: 'FrescoVolt',
+  /** The brand as the logo writes it: a heavy part and a light one. */
+  brandParts: ['Fresco', 'Volt'],
   /** Where the site is served; canonical links and share pictures need it absolute. */
   origin: 'https://frescovolt.example',
   /** As a visitor reads it. */
@@ -15,6 +17,14 @@ export const company = {
   /** E.164, for tel:, sms: and (without +) wa.me links. */
   phoneE164: '+18295550142',
   email: 'hola@frescovolt.example',
+  address: msg`Santo Domingo, República Dominicana`,
+  /** The interactive map: a frame for the page, a whole page where frames or scripts are missing. */
+  map: {
+    frameUrl: 'https://www.google.com/maps?q=18.4861,-69.9312&z=10&output=embed',
+    pageUrl: 'https://www.google.com/maps/search/?api=1&query=18.4861,-69.9312',
+  },
+  /** The function the chat widget puts on `window`; without it visitors who want to chat get /contact. */
+  liveChatFunction: 'openLiveChat',
   copyrightYear: '2024',
   /** First month in business, ISO 8601 (spec 1). */
   founded: '2024-10',
@@ -25,7 +35,12 @@ export const company = {
   ],
   /** Opening hours (spec 9); `schema` is the form of schema.org, absent on closed days. */
   hours: [
-    { day: msg`Lunes a viernes`, hours: msg`8:00 AM a 6:00 PM`, weekdays: [1, 2, 3, 4, 5], schema: 'Mo-Fr 08:00-18:00' },
+    {
+      day: msg`Lunes a viernes`,
+      hours: msg`8:00 AM a 6:00 PM`,
+      weekdays: [1, 2, 3, 4, 5],
+      schema: 'Mo-Fr 08:00-18:00',
+    },
     { day: msg`Sábado`, hours: msg`9:00 AM a 1:30 PM`, weekdays: [6], schema: 'Sa 09:00-13:30' },
     { day: msg`Domingo`, hours: msg`Cerrado`, weekdays: [0], schema: undefined },
   ],

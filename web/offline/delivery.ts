@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { quoteSchemaHeader, Receipt } from '../../api/contract/contact.ts';
 import { Problem } from '../../api/contract/problem.ts';
+import { quoteSchemaHeader, Receipt } from '../../api/contract/receipt.ts';
 import type { OutboxEntry } from './entry.ts';
 import { attemptTimeoutMs, longestWaitMs } from './limits.ts';
 

@@ -1,6 +1,26 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { ChatBubble } from '../features/chat/chat-bubble.tsx';
+import { HelpButton } from '../features/chat/help-button.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useScrollToTop } from './scroll-to-top.ts';
 
-/** Header, page and footer. */
+/** What every page stands in: header, footer and help around its content. */
 export function Layout({ children }: { children: ReactNode }) {
-  return <main id="main">{children}</main>;
+  useScrollToTop();
+  return (
+    <>
+      <a className="skip" href="#main">
+        <Trans>Saltar al contenido</Trans>
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <HelpButton />
+      <ChatBubble />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { quoteSchemaVersion } from '../../../api/contract/contact.ts';
+import { quoteSchemaVersion } from '../../../api/contract/receipt.ts';
 import { momentInWords, waitInWords } from '../../lib/time-words.ts';
 import { isWaiting, type OutboxEntry } from '../../offline/entry.ts';
 import { lateAfterMs } from '../../offline/limits.ts';

@@ -1,0 +1,76 @@
+/** Checks the sizes of the built site against the budgets of design 9, as sent over the wire; names page and culprit. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { SiteManifest } from '../api/contract/site-manifest.ts';
+
+/** Brotli bytes, from design 9. */
+const budgets = { document: 14_600, firstScript: 80_000, worker: 10_000, siteWithoutPhotos: 400_000 };
+
+const site = 'dist/site';
+const manifest = v.parse(SiteManifest, JSON.parse(readFileSync('dist/site-manifest.json', 'utf8')));
+const chunks: Record<string, { file: string; imports?: string[]; isEntry?: boolean }> = JSON.parse(
+  readFileSync(join(site, '.vite/manifest.json'), 'utf8'),
+);
+const failures: string[] = [];
+
+const documents = [...Object.values(manifest.pages), manifest.notFound].flatMap(({ es, en }) => [es.file, en.file]);
+for (const file of documents) expect(`page ${file}`, sent(file), budgets.document);
+const heaviest = Math.max(...documents.map(sent));
+report('heaviest page', heaviest, budgets.document);
+
+const first = firstScripts();
+const firstBytes = sum([...first]);
+expect(`first script (${byWeight(first)})`, firstBytes, budgets.firstScript);
+report('first script', firstBytes, budgets.firstScript);
+
+expect('worker', sent('sw.js'), budgets.worker);
+report('worker', sent('sw.js'), budgets.worker);
+
+const offline = [...documents, ...Object.values(manifest.files).map(({ file }) => file)].filter(
+  (file) => !/\.(png|avif|webp|txt|xml)$/.test(file),
+);
+expect('site offline without photos', sum(offline), budgets.siteWithoutPhotos);
+report('site offline without photos', sum(offline), budgets.siteWithoutPhotos);
+
+for (const failure of failures) console.error(failure);
+process.exitCode = failures.length > 0 ? 1 : 0;
+
+/** The entry, what it imports, and the words of one language: what must arrive before the app can start. */
+function firstScripts(): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = chunks[name];
+    if (!chunk || found.has(chunk.file)) return;
+    found.add(chunk.file);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const [name, chunk] of Object.entries(chunks)) if (chunk.isEntry) visit(name);
+  visit('../locales/es/interface.po');
+  return found;
+}
+
+/** Bytes that travel: the brotli twin where there is one. */
+function sent(file: string): number {
+  const path = join(site, file);
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+}
+
+function sum(files: readonly string[]): number {
+  return files.reduce((bytes, file) => bytes + sent(file), 0);
+}
+
+function byWeight(files: ReadonlySet<string>): string {
+  return [...files]
+    .sort((a, b) => sent(b) - sent(a))
+    .map((file) => `${file.replace('assets/', '')} ${sent(file)}`)
+    .join(', ');
+}
+
+function expect(what: string, bytes: number, limit: number): void {
+  if (bytes > limit) failures.push(`${what}: ${bytes} bytes, the budget is ${limit}`);
+}
+
+function report(what: string, bytes: number, limit: number): void {
+  console.log(`${what}: ${bytes} of ${limit} bytes (${((100 * bytes) / limit).toFixed(0)} %)`);
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import type { Photo as PhotoRecord } from '../images/photo.ts';
+import type { Copy } from '../lib/copy.ts';
+import { CopyText } from '../ui/copy-text.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { Tone, type Trade, tradeClass } from '../ui/tone.tsx';
+
+/** The uneven grid of cards: one large, one dark, halves, rows, a price. */
+export function Bento({ children }: { children: ReactNode }) {
+  return <div className="bento">{children}</div>;
+}
+
+type CardWords = { to: string; title: Copy; text: Copy; trade: Trade };
+
+type PhotoCardProps = CardWords & {
+  photo: PhotoRecord;
+  /** The word of the trade; the dark card goes without. */
+  tone?: Copy;
+};
+
+/** The first shape: a large picture above its words; `onInk` where the picture is dark already. */
+export function PhotoCard({ photo, onInk = false, ...words }: PhotoCardProps & { onInk?: boolean }) {
+  return (
+    <article className={`card ${onInk ? 'card-ink' : 'card-photo'} ${tradeClass[words.trade]}`}>
+      <div className="pic">
+        <Photo photo={photo} sizes="(min-width: 1000px) 800px, 100vw" />
+      </div>
+      <CardBody {...words} />
+    </article>
+  );
+}
+
+/** The second shape: picture and words side by side. */
+export function HalfCard({ photo, ...words }: PhotoCardProps) {
+  return (
+    <article className={`card card-half ${tradeClass[words.trade]}`}>
+      <Photo photo={photo} sizes="(min-width: 700px) 340px, 118px" />
+      <CardBody {...words} />
+    </article>
+  );
+}
+
+function CardBody({ tone, ...words }: CardWords & { tone?: Copy }) {
+  return (
+    <div className="card-in">
+      {tone && (
+        <Tone trade={words.trade}>
+          <CopyText copy={tone} />
+        </Tone>
+      )}
+      <CardTitle {...words} />
+      <p>
+        <CopyText copy={words.text} />
+      </p>
+    </div>
+  );
+}
+
+/** The third shape: an icon and a line. */
+export function RowCard({ icon, ...words }: CardWords & { icon: IconName }) {
+  return (
+    <article className={`card card-row ${tradeClass[words.trade]}`}>
+      <span className="ico">
+        <Icon name={icon} large />
+      </span>
+      <div>
+        <CardTitle {...words} />
+        <p>
+          <CopyText copy={words.text} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+type PriceCardProps = CardWords & { from: Copy; price: string; per: Copy };
+
+/** The band that ends the grid: words and what it costs. */
+export function PriceCard({ from, price, per, ...words }: PriceCardProps) {
+  return (
+    <article className={`card card-plan ${tradeClass[words.trade]}`}>
+      <div className="card-in">
+        <div>
+          <CardTitle {...words} />
+          <p>
+            <CopyText copy={words.text} />
+          </p>
+        </div>
+        <p className="price num">
+          <small>
+            <CopyText copy={from} />
+          </small>
+          {price}
+          <small>
+            <CopyText copy={per} />
+          </small>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function CardTitle({ to, title }: { to: string; title: Copy }) {
+  return (
+    <h3>
+      <Link className="cover" to={to}>
+        <CopyText copy={title} />
+        {/* The word joiner keeps the arrow on the line of the last word. */}
+        {'\u2060'}
+        <span className="arrow">
+          <Icon name="arrow" />
+        </span>
+      </Link>
+    </h3>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Copy } from '../lib/copy.ts';
+import { CopyText } from '../ui/copy-text.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+
+type QuietListProps = {
+  items: readonly { icon: IconName; title: Copy; text: Copy }[];
+  twoColumns?: boolean;
+};
+
+/** Reasons and benefits: hairlines and icons, no boxes. */
+export function QuietList({ items, twoColumns = false }: QuietListProps) {
+  return (
+    <ul className={twoColumns ? 'quiet quiet-two' : 'quiet'}>
+      {items.map(({ icon, title, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fixed content without ids.
+        <li key={index}>
+          <Icon name={icon} large />
+          <h3>
+            <CopyText copy={title} />
+          </h3>
+          <p>
+            <CopyText copy={text} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Short facts behind check marks. */
+export function Ticks({ items, twoColumns = false }: { items: readonly Copy[]; twoColumns?: boolean }) {
+  return (
+    <ul className={twoColumns ? 'ticks ticks-two' : 'ticks'}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fixed content without ids.
+        <li key={index}>
+          <Icon name="check" />
+          <span>
+            <CopyText copy={item} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Numbered steps on a line. */
+export function Steps({ items }: { items: readonly { title: Copy; text: Copy }[] }) {
+  return (
+    <ol className="steps">
+      {items.map(({ title, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fixed content without ids.
+        <li key={index}>
+          <h3>
+            <CopyText copy={title} />
+          </h3>
+          <p>
+            <CopyText copy={text} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A strip of figures between hairlines. */
+export function Figures({ items }: { items: readonly { value: Copy; label: Copy }[] }) {
+  return (
+    <dl className="figs">
+      {items.map(({ value, label }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fixed content without ids.
+        <div key={index}>
+          <dt>
+            <CopyText copy={label} />
+          </dt>
+          <dd>
+            <CopyText copy={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { Photo as PhotoRecord } from '../images/photo.ts';
+import type { Copy } from '../lib/copy.ts';
+import { CopyText } from '../ui/copy-text.tsx';
+import { Photo } from '../ui/photo.tsx';
+
+/** Featured works: two or four in pairs, three with a large one first. */
+export function Works({ children }: { children: ReactNode }) {
+  return <div className="works">{children}</div>;
+}
+
+type ProjectCardProps = { photo: PhotoRecord; title: Copy; text?: Copy; place?: Copy; fact?: Copy };
+
+/** A finished work: picture, name, where it is and one fact. */
+export function ProjectCard({ photo, title, text, place, fact }: ProjectCardProps) {
+  return (
+    <figure className="work">
+      <div className="ph">
+        <Photo photo={photo} sizes="(min-width: 1000px) 780px, (min-width: 700px) 50vw, 100vw" />
+      </div>
+      <figcaption>
+        <b>
+          <CopyText copy={title} />
+        </b>
+        {text && (
+          <p>
+            <CopyText copy={text} />
+          </p>
+        )}
+        {place && (
+          <span>
+            <CopyText copy={place} />
+          </span>
+        )}
+        {fact && (
+          <span className="num">
+            <CopyText copy={fact} />
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+type GalleryTileProps = {
+  photo: PhotoRecord;
+  title: Copy;
+  place: Copy;
+  className: string;
+  onOpen: () => void;
+};
+
+/** A tile of the gallery, which opens the project. `className` sets its size in the grid of twelve. */
+export function GalleryTile({ photo, title, place, className, onOpen }: GalleryTileProps) {
+  return (
+    <article className={`g ${className}`}>
+      <button type="button" onClick={onOpen}>
+        <span className="im">
+          <Photo
+            photo={photo}
+            sizes="(min-width: 1000px) 780px, (min-width: 600px) 50vw, 100vw"
+            isDecorative
+          />
+        </span>
+        <span className="tt">
+          <CopyText copy={title} />
+        </span>
+        <span className="spot">
+          <CopyText copy={place} />
+        </span>
+      </button>
+    </article>
+  );
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { areas, company } from '../content/company.ts';
+import { quickLinks } from '../content/navigation.ts';
+import { mailUrl, telUrl, whatsappUrl } from '../lib/contact-links.ts';
+import { CopyText } from '../ui/copy-text.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { ExternalLink, Link } from '../ui/link.tsx';
+import { Logo } from './logo.tsx';
+import { fromShell } from './scroll-to-top.ts';
+
+/** What stands at the end of every page. */
+export function Footer() {
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="foot-cols">
+          <div className="foot-about">
+            <Logo onInk />
+            <p>
+              <Trans>
+                Instalación, reparación y mantenimiento de climatización, electricidad y protección contra
+                incendios (PCI) en República Dominicana. Especialistas en sistemas VRF.
+              </Trans>
+            </p>
+          </div>
+          <QuickLinks />
+          <Areas />
+          <ContactBlock />
+        </div>
+        <div className="foot-base">
+          <p>
+            <Trans>© 2024 FrescoVolt. Todos los derechos reservados.</Trans>
+          </p>
+          <Link to="/privacy-policy" state={fromShell}>
+            <Trans>Política de privacidad</Trans>
+          </Link>
+          <Link to="/terms-of-service" state={fromShell}>
+            <Trans>Términos de servicio</Trans>
+          </Link>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function QuickLinks() {
+  return (
+    <div className="foot-links">
+      <h2>
+        <Trans>Enlaces rápidos</Trans>
+      </h2>
+      <ul>
+        {quickLinks.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} state={fromShell}>
+              <CopyText copy={label} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Areas() {
+  return (
+    <div className="foot-where">
+      <h2>
+        <Trans>Zonas de servicio</Trans>
+      </h2>
+      <ul>
+        {areas.map(({ path, name }) => (
+          <li key={path}>
+            <Link to={path} state={fromShell}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ContactBlock() {
+  const { t } = useLingui();
+  const { phone, email } = company;
+  return (
+    <div className="foot-contact">
+      <h2>
+        <Trans>Contacto</Trans>
+      </h2>
+      <ul>
+        <li>
+          <a href={telUrl()} className="num" aria-label={t`Llama al ${phone}`}>
+            {phone}
+          </a>
+        </li>
+        <li>
+          <ExternalLink href={whatsappUrl(t`Hola, FrescoVolt. Quiero una cotización.`)}>
+            WhatsApp
+          </ExternalLink>
+        </li>
+        <li>
+          <a href={mailUrl(t`Solicitud de cotización`)} aria-label={t`Escribe a ${email}`}>
+            {email}
+          </a>
+        </li>
+      </ul>
+      <p>
+        {company.hours.map(({ day, hours }) => (
+          <span key={day.id}>
+            <CopyText copy={day} />: <CopyText copy={hours} />
+          </span>
+        ))}
+      </p>
+      <div className="foot-social">
+        {company.social.map(({ id, name, url }) => (
+          <ExternalLink key={id} href={url} aria-label={`${name} (${t`se abre en otra pestaña`})`}>
+            <Icon name={id} />
+          </ExternalLink>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
+import { company } from '../content/company.ts';
+import { LanguageToggle } from '../features/language/language-toggle.tsx';
+import { telUrl } from '../lib/contact-links.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Logo } from './logo.tsx';
+import { NavLinks } from './nav-links.tsx';
+import { fromShell } from './scroll-to-top.ts';
+
+const menuId = 'menu';
+
+/**
+ * The menu is a dialog and a popover at once: before the app has arrived, and without JavaScript, its buttons
+ * show and hide it as a popover; after that they open it as a modal dialog, which keeps the focus inside.
+ */
+export function SideMenuButton() {
+  const { t } = useLingui();
+  const handleClick = (event: MouseEvent) => {
+    const menu = document.getElementById(menuId);
+    if (!(menu instanceof HTMLDialogElement) || isPopoverOpen(menu)) return;
+    event.preventDefault();
+    menu.showModal();
+  };
+  return (
+    <button
+      type="button"
+      className="menu-b"
+      aria-label={t`Abrir menú`}
+      aria-haspopup="dialog"
+      popoverTarget={menuId}
+      onClick={handleClick}
+    >
+      <Icon name="menu" />
+    </button>
+  );
+}
+
+/** The same links, phone, quote button and toggle as the header, for small screens; any choice closes it. */
+export function SideMenu() {
+  const { t } = useLingui();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog.
+    <dialog id={menuId} popover="auto" className="side" aria-label={t`Menú`} onClick={closeOnChoice}>
+      <div className="side-in">
+        <div className="side-row">
+          <Logo />
+          <button
+            type="button"
+            className="menu-b"
+            aria-label={t`Cerrar menú`}
+            popoverTarget={menuId}
+            popoverTargetAction="hide"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav aria-label={t`Menú`}>
+          <NavLinks withArrows />
+        </nav>
+        <ButtonLink tone="sun" block to="/contact" state={fromShell}>
+          <Trans>Cotiza gratis</Trans>
+        </ButtonLink>
+        <ButtonLink tone="line" block icon="phone" to={telUrl()}>
+          <span className="num">{company.phone}</span>
+        </ButtonLink>
+        <LanguageToggle />
+      </div>
+    </dialog>
+  );
+}
+
+// Everything but the dialog's own box is content, so a click on the dialog itself is one on its backdrop.
+function closeOnChoice(event: MouseEvent<HTMLDialogElement>): void {
+  const { currentTarget: menu, target } = event;
+  const isChoice = target === menu || (target instanceof Element && target.closest('a, button') !== null);
+  if (!isChoice) return;
+  if (isPopoverOpen(menu)) menu.hidePopover();
+  else menu.close();
+}
+
+// Browsers without popovers do not know the selector and throw.
+function isPopoverOpen(menu: HTMLElement): boolean {
+  try {
+    return menu.matches(':popover-open');
+  } catch {
+    return false;
+  }
+}

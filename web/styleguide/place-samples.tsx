@@ -1,0 +1,113 @@
+import { areas, company } from '../content/company.ts';
+import { MapTile } from '../features/map/map-tile.tsx';
+import { ServiceAreaMap } from '../features/map/service-area-map.tsx';
+import { telUrl } from '../lib/contact-links.ts';
+import { Band } from '../sections/band.tsx';
+import { BeforeAfter } from '../sections/before-after.tsx';
+import { HighlightBox } from '../sections/highlight-box.tsx';
+import { Offers } from '../sections/offers.tsx';
+import { OpeningHours } from '../sections/opening-hours.tsx';
+import { Breadcrumbs, PageHero } from '../sections/page-hero.tsx';
+import { PlacesList } from '../sections/places-list.tsx';
+import { GalleryTile } from '../sections/project-card.tsx';
+import { Split } from '../sections/split.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { bedroom, living, rooftop } from './sample-photo.ts';
+import { useSay } from './say.ts';
+
+/** Inner hero, offers of a place, maps, hours, gallery tiles and before/after. */
+export function PlaceSamples() {
+  const say = useSay();
+  const marks = [
+    say('Cálculo de carga', 'Load sizing'),
+    say('Control por zonas', 'Zone control'),
+    say('Puesta en marcha', 'Start-up'),
+    say('Garantía', 'Warranty'),
+  ];
+  const action = (
+    <ButtonLink tone="line" small to="/contact">
+      {say('Solicitar cotización', 'Request Quote')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHero
+        photo={bedroom}
+        title={say('Mini split: frío sin romper paredes', 'Mini split: cool air without breaking walls')}
+        text={say('Instalado en menos de cuatro horas.', 'Installed in under four hours.')}
+        tone={say('Aire', 'Air')}
+        breadcrumbs={
+          <Breadcrumbs
+            label={say('Estás en', 'You are here')}
+            parents={[
+              { to: '/', name: say('Inicio', 'Home') },
+              { to: '/services', name: say('Servicios', 'Services') },
+            ]}
+          />
+        }
+        actions={
+          <ButtonLink tone="line" icon="phone" to={telUrl()}>
+            {company.phone}
+          </ButtonLink>
+        }
+      />
+      <Band surface="paper" heading={say('Ofertas', 'Offers')}>
+        <Offers
+          items={[
+            { icon: 'building', trade: 'air', title: say('Sistemas VRF', 'VRF systems'), marks, action },
+            { icon: 'zap', trade: 'power', title: say('Electricidad', 'Electrical'), marks, action },
+          ]}
+        />
+      </Band>
+      <Band surface="breeze">
+        <Split photo={living} pictureLast fill>
+          <HighlightBox
+            heading={say('Por qué en La Vega', 'Why in La Vega')}
+            items={marks.slice(0, 3).map((title) => ({
+              title,
+              text: say('Sabemos qué equipo aguanta.', 'We know which unit lasts.'),
+            }))}
+          />
+        </Split>
+      </Band>
+      <Band surface="ink" heading={say('De Pedernales a Punta Cana', 'From Pedernales to Punta Cana')}>
+        <div className="areas">
+          <ServiceAreaMap caption={say('Emergencias en 2 horas', 'Emergencies in 2 hours')} />
+          <PlacesList places={areas} />
+        </div>
+      </Band>
+      <Band heading={say('Horario y mapa', 'Hours and map')}>
+        <div className="two">
+          <div>
+            <OpeningHours caption={say('Horario', 'Hours')} rows={company.hours} />
+          </div>
+          <MapTile />
+        </div>
+      </Band>
+      <Band surface="paper" heading={say('Galería, antes y después', 'Gallery, before and after')}>
+        <div className="grid9">
+          <GalleryTile
+            className="g-x"
+            photo={rooftop}
+            title="VRF"
+            place="Piantini"
+            onOpen={() => undefined}
+          />
+          <GalleryTile
+            className="g-m"
+            photo={bedroom}
+            title="Villa"
+            place="Cap Cana"
+            onOpen={() => undefined}
+          />
+        </div>
+        <BeforeAfter
+          before={bedroom}
+          after={living}
+          beforeLabel={say('Antes', 'Before')}
+          afterLabel={say('Después', 'After')}
+        />
+      </Band>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { activateLanguage } from '../features/language/language.ts';
+import { LanguageProvider } from '../features/language/language-provider.tsx';
+import { Layout } from '../shell/layout.tsx';
+import { StyleguidePage } from './styleguide-page.tsx';
+
+/** Shows every building block at /__styles, or at /en/__styles; only the development server serves it. */
+export async function startStyleguide(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no #root');
+  const language = location.pathname.startsWith('/en/') ? 'en' : 'es';
+  await activateLanguage(language);
+  createRoot(root).render(
+    <LanguageProvider initial={language}>
+      <BrowserRouter basename={language === 'en' ? '/en' : '/'}>
+        <Layout>
+          <StyleguidePage />
+        </Layout>
+      </BrowserRouter>
+    </LanguageProvider>,
+  );
+}

@@ -1,0 +1,37 @@
+import { BasicsSamples } from './basics-samples.tsx';
+import { CardSamples } from './card-samples.tsx';
+import { ContentSamples } from './content-samples.tsx';
+import { FeedbackSamples } from './feedback-samples.tsx';
+import { FormSamples } from './form-samples.tsx';
+import { HeroSample } from './hero-sample.tsx';
+import { PlaceSamples } from './place-samples.tsx';
+import { useSay } from './say.ts';
+
+/** Everything that repeats on the site, in its states. */
+export function StyleguidePage() {
+  const say = useSay();
+  return (
+    <>
+      <section className="plain-h">
+        <div className="wrap">
+          <div className="head">
+            <h1>{say('Piezas', 'Building blocks')}</h1>
+            <p className="lead">
+              {say(
+                'Todo lo que se repite en el sitio, con sus estados.',
+                'All that repeats on the site, with its states.',
+              )}
+            </p>
+          </div>
+        </div>
+      </section>
+      <BasicsSamples />
+      <FormSamples />
+      <CardSamples />
+      <FeedbackSamples />
+      <ContentSamples />
+      <PlaceSamples />
+      <HeroSample />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+type DialogProps = {
+  title: ReactNode;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Above the title, edge to edge. */
+  picture?: ReactNode;
+  /** For questions; the large one shows a picture. */
+  small?: boolean;
+  /** Paragraphs, and an `acts` with what can be done. */
+  children: ReactNode;
+};
+
+/** The native modal dialog: Esc, the cross and the backdrop close it, and focus returns to where it came from. */
+export function Dialog({ title, isOpen, onClose, picture, small = false, children }: DialogProps) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  // The content fills the box, so a click on the dialog itself is a click on its backdrop.
+  const handleClick = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog.
+    <dialog
+      ref={dialog}
+      className={small ? 'modal modal-small' : 'modal'}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={handleClick}
+    >
+      <button type="button" className="modal-x" aria-label={t`Cerrar`} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+      {picture}
+      <div className="modal-in">
+        <h2 id={titleId}>{title}</h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}
