@@ -3,6 +3,14 @@ import { defineConfig } from '@lingui/cli';
 /** Folders of `web/content` whose words are loaded with their pages, one catalogue each. */
 const pageCatalogues = ['pages', 'services', 'cities', 'legal'];
 
+/** Words of the quote form and its queue, which come with that code. */
+const quoteCode = [
+  'features/contact',
+  'features/quote-queue',
+  'lib/service-names.ts',
+  'pages/native-answer-page.tsx',
+];
+
 /** Spanish is the source language; the words of pages stand apart from those of the interface (house style 3.5). */
 export default defineConfig({
   sourceLocale: 'es',
@@ -14,9 +22,16 @@ export default defineConfig({
       include: [`<rootDir>/web/content/${name}`],
     })),
     {
+      path: '<rootDir>/locales/{locale}/quote',
+      include: quoteCode.map((path) => `<rootDir>/web/${path}`),
+    },
+    {
       path: '<rootDir>/locales/{locale}/interface',
       include: ['<rootDir>/web'],
-      exclude: pageCatalogues.map((name) => `**/web/content/${name}/**`),
+      exclude: [
+        ...pageCatalogues.map((name) => `**/web/content/${name}/**`),
+        ...quoteCode.map((path) => `**/web/${path}${path.includes('.') ? '' : '/**'}`),
+      ],
     },
   ],
   orderBy: 'origin',

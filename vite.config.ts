@@ -4,6 +4,10 @@ import UnoCSS from 'unocss/vite';
 import { defineConfig } from 'vitest/config';
 import { progressiveWebApp } from './web/pwa.ts';
 
+/** Code that no page can start without. */
+const isCore =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui)\/|web\/(shell|features\/(chat\/(help|chat|live)|language)|content\/(company|navigation))|web\/ui\/(button|icon|link)\./;
+
 const isTest = process.env.VITEST !== undefined;
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -20,8 +24,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     target: 'es2022',
     manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
-    rollupOptions: { input: isSsrBuild ? 'web/prerender/entry.tsx' : 'web/app/main.tsx' },
+    // The core is one file and the rest is small: preloading would cost more code than it saves time.
+    modulePreload: false,
+    rollupOptions: {
+      input: isSsrBuild ? 'web/prerender/entry.tsx' : 'web/app/main.tsx',
+      // What every page needs at once travels as one file: it compresses better and costs one request.
+      output: isSsrBuild ? {} : { codeSplitting: { groups: [{ name: 'core', test: isCore }] } },
+    },
     assetsInlineLimit: 0,
   },
   ssr: { noExternal: true },

@@ -14,7 +14,10 @@ const chunks: Record<string, { file: string; imports?: string[]; isEntry?: boole
 );
 const failures: string[] = [];
 
-const documents = [...Object.values(manifest.pages), manifest.notFound].flatMap(({ es, en }) => [es.file, en.file]);
+const documents = [...Object.values(manifest.pages), manifest.notFound].flatMap(({ es, en }) => [
+  es.file,
+  en.file,
+]);
 for (const file of documents) expect(`page ${file}`, sent(file), budgets.document);
 const heaviest = Math.max(...documents.map(sent));
 report('heaviest page', heaviest, budgets.document);

@@ -14,6 +14,12 @@ export function progressiveWebApp() {
       globPatterns: ['**/*.{html,js,css,woff2,svg,ico,webmanifest}'],
       // Names with a content hash need no revision; Workbox would fetch them again otherwise.
       dontCacheBustURLsMatching: /^assets\//,
+      // Eight digits tell two versions of one address apart, and the list travels inside the worker.
+      manifestTransforms: [
+        (entries) => ({
+          manifest: entries.map((entry) => ({ ...entry, revision: entry.revision?.slice(0, 8) ?? null })),
+        }),
+      ],
     },
     integration: { beforeBuildServiceWorker: () => prerenderSite() },
   });

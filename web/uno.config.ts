@@ -26,7 +26,7 @@ export default defineConfig({
       processor: (properties) => {
         for (const [name, value] of Object.entries(properties)) {
           if (name !== '--un-icon') delete properties[name];
-          else properties[name] = value.replaceAll("stroke-width='2'", "stroke-width='1.75'");
+          else properties[name] = String(value).replaceAll("stroke-width='2'", "stroke-width='1.75'");
         }
       },
     }),

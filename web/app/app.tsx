@@ -1,11 +1,10 @@
-import { StrictMode, useEffect } from 'react';
+import { StrictMode } from 'react';
 import { BrowserRouter, Route, Routes, StaticRouter } from 'react-router-dom';
 import type { Language } from '../../api/contract/language.ts';
 import { LanguageProvider, useLanguage } from '../features/language/language-provider.tsx';
 import { Layout } from '../shell/layout.tsx';
-import { applyHead } from './document-head.ts';
-import { headOf } from './head.ts';
 import { notFoundRoute, type Route as PageRoute, routes } from './routes.ts';
+import { useHead } from './use-head.ts';
 
 /** Where the app lives in the address: `/en` for the English twins, else the root. */
 export type Basename = '/' | '/en';
@@ -16,7 +15,7 @@ export const basenameOf = (pathname: string): Basename => (/^\/en(\/|$)/.test(pa
 function RoutedPage({ route }: { route: PageRoute }) {
   const { Page, head } = route.page.use();
   const { language } = useLanguage();
-  useEffect(() => applyHead(headOf(route.path, head, language)), [route, head, language]);
+  useHead(route.path, head, language);
   return <Page />;
 }
 

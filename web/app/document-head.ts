@@ -1,9 +1,15 @@
-import type { HeadElement } from './head.ts';
+import type { Language } from '../../api/contract/language.ts';
+import { type HeadElement, headOf } from './head.ts';
+import type { HeadWords } from './routes.ts';
 
 const marker = 'data-page';
 
-/** Makes the head of the document that of the current page; elements already right are left untouched. */
-export function applyHead(elements: readonly HeadElement[]): void {
+/** Makes the head of the document that of a page in the active language. */
+export const showHead = (path: string, words: HeadWords, language: Language): void =>
+  applyHead(headOf(path, words, language));
+
+/** Elements already right are left untouched. */
+function applyHead(elements: readonly HeadElement[]): void {
   const stale = new Map(
     [...document.head.querySelectorAll(`[${marker}]`)].map((node) => [node.outerHTML, node]),
   );

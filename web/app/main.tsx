@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   else createRoot(root).render(app);
   // Everything that is not needed to read and press comes after.
   const { startServices } = await import('./services.ts');
-  startServices();
+  await startServices();
 }
 
 const unprefixed = (pathname: string, basename: string): string =>

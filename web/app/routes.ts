@@ -33,7 +33,7 @@ export const notFoundRoute: Route = {
 
 /** Every page that is built, in the order of the sitemap. */
 export const routes: readonly Route[] = [
-  { path: '/contact', page: page(['pages'], () => import('../pages/contact-page.tsx')) },
+  { path: '/contact', page: page(['pages', 'quote'], () => import('../pages/contact-page.tsx')) },
 ];
 
 /** The route of an unprefixed path; the not-found page for any other. */

@@ -1,10 +1,12 @@
+import { wantWords } from '../features/language/language.ts';
 import { startQueue } from '../features/quote-queue/triggers.ts';
 import { mountToaster } from '../ui/toaster.tsx';
 import { registerWorker } from './worker.ts';
 
 /** Starts what every page has behind the scenes: the queue of quotes, the notices, the worker. */
-export function startServices(): void {
+export async function startServices(): Promise<void> {
   mountToaster();
-  startQueue();
   registerWorker();
+  await wantWords(['quote']);
+  startQueue();
 }

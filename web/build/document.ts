@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../api/contract/language.ts';
 import type { HeadElement } from '../app/head.ts';
+import { webManifestFile } from '../lib/page-file.ts';
 
 export type DocumentParts = {
   language: Language;
@@ -26,7 +27,7 @@ export function documentHtml(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    `<link rel="manifest" href="/manifest${parts.language === 'en' ? '.en' : ''}.webmanifest">`,
+    `<link rel="manifest" href="/${webManifestFile(parts.language)}">`,
     '<meta name="theme-color" content="#FAF6EF">',
     `<style>${parts.criticalCss}</style>`,
     ...(parts.structuredData ? [`<script type="application/ld+json">${parts.structuredData}</script>`] : []),

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { build } from 'vite';
 import { languages } from '../../api/contract/language.ts';
-import { pageFile } from '../lib/page-file.ts';
+import { pageFile, webManifestFile } from '../lib/page-file.ts';
 import type * as Entry from '../prerender/entry.tsx';
 import { bootScript } from './boot-script.ts';
 import { criticalCssMaker } from './critical-css.ts';
@@ -34,6 +34,9 @@ export async function prerenderSite(): Promise<void> {
       const html = documentHtml({ language, head, body, criticalCss: css, bootScript: boot });
       await write(join(siteFolder, pageFile(path, language)), html);
     }
+  }
+  for (const language of languages) {
+    await write(join(siteFolder, webManifestFile(language)), JSON.stringify(entry.webManifest(language)));
   }
   await write(join(renderFolder, entry.nativeAnswerCssFile), await nativeAnswerCss(entry, criticalCss));
 }

@@ -6,11 +6,11 @@ import type { alt } from './alt.ts';
  * Slots that are not listed keep their middle.
  */
 export const focus: Partial<Record<keyof typeof alt, Photo['focus']>> = {
-  'hero-villa-condensers': [0.66, 0.58],
+  'hero-villa-condensers': [0.66, 0.95],
   'hero-commercial-rooftop': [0.66, 0.58],
   'hero-system-startup': [0.64, 0.45],
-  'hero-towers-blue-hour': [0.74, 0.6],
-  'hero-villa-dusk': [0.66, 0.6],
+  'hero-towers-blue-hour': [0.74, 0.9],
+  'hero-villa-dusk': [0.66, 0.85],
   'hero-tower-rooftop-vrf': [0.55, 0.55],
   'ductless-living-room': [0.6, 0.35],
   'ductless-glass-wall': [0.6, 0.45],

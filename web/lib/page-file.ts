@@ -13,3 +13,7 @@ export function pageFile(path: string, language: Language): string {
  */
 export const englishAtRoot = (html: string): string =>
   html.replace(/(?<=<body[\s\S]*)(href|action)="\/en(?=[/"?#])\/?/g, '$1="/');
+
+/** File of the manifest in a language, below the site's root. */
+export const webManifestFile = (language: Language): string =>
+  language === 'en' ? 'manifest.en.webmanifest' : 'manifest.webmanifest';

@@ -7,6 +7,7 @@ import { contactForm } from '../features/contact/deferred-contact-form.tsx';
 import { activateLanguage } from '../features/language/language.ts';
 
 export { nativeAnswerBody, nativeAnswerCssFile, renderNativeAnswer } from './native-answer.tsx';
+export { webManifest } from './web-manifest.ts';
 
 /** Unprefixed paths of every page, the not-found page (`*`) last. */
 export const paths: readonly string[] = [...routes, notFoundRoute].map((route) => route.path);

@@ -41,7 +41,7 @@ export const renderNativeAnswer: RenderNativeAnswer = async (answer) => {
 export async function nativeAnswerBody(answer: NativeAnswer): Promise<string> {
   messages ??= Promise.all(
     languages.map(async (language) =>
-      i18n.load(language, await loadMessages(language, ['interface', 'pages'])),
+      i18n.load(language, await loadMessages(language, ['interface', 'pages', 'quote'])),
     ),
   ).then(() => undefined);
   await messages;

@@ -62,13 +62,16 @@ export function useContactForm(language: Language) {
   }, [reset, clear, save]);
 
   const saved = useCallback(async () => {
+    const isEmergency = getValues('service') === 'emergency';
     await emptyForm();
+    // An emergency is not to be reassured: the list, which takes the focus, leads with the call.
+    if (isEmergency) return;
     showToast({
       title: t`Guardada, todavía no enviada`,
       text: t`Guardada en este teléfono: se enviará sola cuando vuelva la señal.`,
       tone: 'plain',
     });
-  }, [emptyForm]);
+  }, [emptyForm, getValues]);
 
   const sending = useMutation(
     {
@@ -163,7 +166,7 @@ function useDeliveredBehindOurBack(
 /** Brings the list of waiting requests into view and focus: there it says what happens next. */
 function showQueue(): void {
   const list = document.getElementById(queueAnchor);
-  list?.scrollIntoView({ block: 'center' });
+  list?.scrollIntoView({ block: 'start' });
   list?.focus({ preventScroll: true });
 }
 

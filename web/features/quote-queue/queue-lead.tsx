@@ -128,11 +128,9 @@ function EmergencyText({ isKept }: { isKept: boolean }) {
   );
 }
 
-/** Whether the page must be open for it, which depends on the browser. */
+/** What the visitor must do where the browser cannot send by itself. */
 function HowItLeaves() {
-  if (hasBackgroundSync()) {
-    return <Trans>Se envían solas cuando hay señal. No tienes que dejar la página abierta.</Trans>;
-  }
+  if (hasBackgroundSync()) return null;
   return (
     <>
       <Trans>Se envían solas cuando hay señal y abres este sitio.</Trans>{' '}

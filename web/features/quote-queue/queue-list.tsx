@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
-import { isWaiting, type OutboxEntry } from '../../offline/entry.ts';
-import { lateAfterMs } from '../../offline/limits.ts';
+import type { OutboxEntry } from '../../offline/entry.ts';
 import { CancelQuestion } from './cancel-question.tsx';
-import { hasBackgroundSync } from './capabilities.ts';
 import { queueAnchor } from './queue-anchor.ts';
 import { QueueItem } from './queue-item.tsx';
 import { leadOf, QueueLead } from './queue-lead.tsx';
