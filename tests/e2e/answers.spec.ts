@@ -202,6 +202,8 @@ test('scenario 18: a Retry-After date is read against the Date of the answer, no
   network,
 }) => {
   await page.clock.install({ time: Date.now() - 2 * 3_600_000 });
+  // The worker's clock is not the page's: it must not be the one that is told.
+  await page.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
   network.plan = () => ({
     kind: 'answer',
     status: 503,
