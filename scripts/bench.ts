@@ -24,7 +24,8 @@ const results: Result[] = [
     atMost: 1.15,
   },
   { name: 'GET /api/testimonials / bare node:http', ratio: await readRatio(api.url), atLeast: 0.2 },
-  { name: 'POST /api/contact / bare insert by pg', ratio: await insertRatio(api), atLeast: 0.1 },
+  // The test cluster runs without fsync, which flatters the bare insert; the limit only catches a collapse.
+  { name: 'POST /api/contact / bare insert by pg', ratio: await insertRatio(api), atLeast: 0.04 },
 ];
 await api.close();
 await teardown();
