@@ -25,6 +25,8 @@ for (const width of [360, 1366]) {
     context,
   }) => {
     await page.setViewportSize({ width, height: 740 });
+    // A dialog that is still fading in has not its final contrast.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openContact(page);
     await submit(page);
     await expect(page.locator('.summary')).toBeVisible();
