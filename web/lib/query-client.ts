@@ -27,6 +27,8 @@ export const queryClient = new QueryClient({
       refetchInterval: false,
       refetchOnWindowFocus: false,
       staleTime: Number.POSITIVE_INFINITY,
+      // What nobody looks at just now is kept, or the saved copy of the other language would go with it.
+      gcTime: Number.POSITIVE_INFINITY,
       retry: false,
     },
     mutations: { retry: false },

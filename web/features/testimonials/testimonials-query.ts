@@ -1,0 +1,71 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import { queryOptions } from '@tanstack/react-query';
+import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
+import { type Language, languages } from '../../../api/contract/language.ts';
+import type { Testimonial } from '../../../api/contract/testimonial.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { storageKeys } from '../../lib/storage.ts';
+
+const url = '/api/testimonials';
+
+/** What was saved on an earlier visit is renewed, when online, once it is older than this, in ms. */
+const renewAfterMs = 24 * 3_600_000;
+
+/** The testimonials of a language (spec 7); never stale within a visit. */
+export const testimonialsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [url, language],
+    queryFn: () => fetchTestimonials(language),
+  });
+
+/** Throws 'Failed to fetch testimonials' where the answer is not OK (spec 8). */
+async function fetchTestimonials(language: Language): Promise<readonly Testimonial[]> {
+  const response = await fetch(`${url}?language=${language}`, { credentials: 'include' });
+  if (!response.ok) throw new Error('Failed to fetch testimonials');
+  return response.json();
+}
+
+let restoring: Promise<void> | undefined;
+
+/**
+ * Brings back what an earlier visit saved, so it is shown at once, and saves what this one fetches. The saved list
+ * belongs to no build: a new version of the site does not empty it.
+ */
+export function restoreTestimonials(): Promise<void> {
+  restoring ??= restore();
+  return restoring;
+}
+
+async function restore(): Promise<void> {
+  const persistence = {
+    queryClient,
+    persister: createSyncStoragePersister({ storage: storageOrNone(), key: storageKeys.testimonials }),
+    maxAge: Number.POSITIVE_INFINITY,
+    dehydrateOptions: { shouldDehydrateQuery: isSavable },
+  };
+  // What cannot be read is fetched again.
+  await persistQueryClientRestore(persistence).catch(() => undefined);
+  persistQueryClientSubscribe(persistence);
+  if (navigator.onLine) for (const language of languages) void renewIfOld(language);
+}
+
+type SavedQuery = { queryKey: readonly unknown[]; state: { status: string } };
+
+const isSavable = ({ queryKey, state }: SavedQuery): boolean =>
+  queryKey[0] === url && state.status === 'success';
+
+/** A list saved a day ago or more is fetched anew; until the answer comes, and where none does, the old one stays. */
+async function renewIfOld(language: Language): Promise<void> {
+  const query = testimonialsQuery(language);
+  const savedAt = queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0;
+  if (savedAt === 0 || Date.now() - savedAt < renewAfterMs) return;
+  await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+}
+
+function storageOrNone(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
