@@ -7,6 +7,7 @@ import { languages } from '../../api/contract/language.ts';
 import { pageFile, webManifestFile } from '../lib/page-file.ts';
 import type * as Entry from '../prerender/entry.tsx';
 import { bootScript } from './boot-script.ts';
+import { copyPhotos } from './copy-photos.ts';
 import { criticalCssMaker } from './critical-css.ts';
 import { documentHtml } from './document.ts';
 import { renderFolder, siteFolder } from './folders.ts';
@@ -27,17 +28,22 @@ export async function prerenderSite(): Promise<void> {
   const boot = await bootScriptOfBuild();
   const criticalCss = await criticalCssMaker();
 
+  const listed: Entry.ListedPage[] = [];
   for (const path of entry.paths) {
     for (const language of languages) {
-      const { body, head } = await entry.renderPage(path, language, language === 'en' ? '/en' : '/');
-      const css = await criticalCss(body);
-      const html = documentHtml({ language, head, body, criticalCss: css, bootScript: boot });
+      const page = await entry.renderPage(path, language, language === 'en' ? '/en' : '/');
+      const css = await criticalCss(page.body);
+      const html = documentHtml({ ...page, language, criticalCss: css, bootScript: boot });
       await write(join(siteFolder, pageFile(path, language)), html);
+      if (language === 'en' && path !== '*') listed.push({ path, head: page.head });
     }
   }
   for (const language of languages) {
     await write(join(siteFolder, webManifestFile(language)), JSON.stringify(entry.webManifest(language)));
   }
+  for (const [file, text] of Object.entries(entry.siteLists(listed)))
+    await write(join(siteFolder, file), text);
+  await copyPhotos();
   await write(join(renderFolder, entry.nativeAnswerCssFile), await nativeAnswerCss(entry, criticalCss));
 }
 

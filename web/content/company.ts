@@ -10,6 +10,8 @@ export const company = {
   brandParts: ['Fresco', 'Volt'],
   /** Where the site is served; canonical links and share pictures need it absolute. */
   origin: 'https://frescovolt.example',
+  /** Who started the company; a stand-in like the rest. */
+  founder: 'Rafael Peralta',
   /** As a visitor reads it. */
   phone: '+1 829-555-0142',
   /** Without the country code, where space is short. */

@@ -3,23 +3,26 @@ import type { Language } from '../../api/contract/language.ts';
 import { type Basename, StaticApp } from '../app/app.tsx';
 import { type HeadElement, headOf } from '../app/head.ts';
 import { notFoundRoute, routeOf, routes } from '../app/routes.ts';
+import { structuredDataOf } from '../app/structured-data.ts';
 import { contactForm } from '../features/contact/deferred-contact-form.tsx';
-import { activateLanguage } from '../features/language/language.ts';
+import { activateLanguage, wantWords } from '../features/language/language.ts';
 
 export { nativeAnswerBody, nativeAnswerCssFile, renderNativeAnswer } from './native-answer.tsx';
+export { type ListedPage, siteLists } from './site-lists.ts';
 export { webManifest } from './web-manifest.ts';
 
 /** Unprefixed paths of every page, the not-found page (`*`) last. */
 export const paths: readonly string[] = [...routes, notFoundRoute].map((route) => route.path);
 
-/** The body and the head of a page in a language, at the root or below /en. */
+/** The body, the head and the structured data of a page in a language, at the root or below /en. */
 export async function renderPage(
   path: string,
   language: Language,
   basename: Basename,
-): Promise<{ body: string; head: readonly HeadElement[] }> {
+): Promise<{ body: string; head: readonly HeadElement[]; structuredData?: string }> {
   const route = routeOf(path);
-  const [page] = await Promise.all([route.page.load(), contactForm.load()]);
+  const structuredWords = ['common', 'services'];
+  const [page] = await Promise.all([route.page.load(), contactForm.load(), wantWords(structuredWords)]);
   await activateLanguage(language);
   const below = path === '*' ? '/no-such-page' : path;
   const location = basename === '/' ? below : `${basename}${below === '/' ? '' : below}`;
@@ -29,5 +32,6 @@ export async function renderPage(
   return {
     body,
     head: headOf(path, page.head, language),
+    ...(path === '*' ? {} : { structuredData: structuredDataOf(path, page, language) }),
   };
 }

@@ -1,11 +1,10 @@
+import type { Point } from '../content/content-page.ts';
 import type { Copy } from '../lib/copy.ts';
 import { CopyText } from '../ui/copy-text.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Emblem } from './emblem.tsx';
 
-type QuietListProps = {
-  items: readonly { icon: IconName; title: Copy; text: Copy }[];
-  twoColumns?: boolean;
-};
+type QuietListProps = { items: readonly Point[]; twoColumns?: boolean };
 
 /** Reasons and benefits: hairlines and icons, no boxes. */
 export function QuietList({ items, twoColumns = false }: QuietListProps) {
@@ -14,7 +13,7 @@ export function QuietList({ items, twoColumns = false }: QuietListProps) {
       {items.map(({ icon, title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fixed content without ids.
         <li key={index}>
-          <Icon name={icon} large />
+          <Emblem name={icon} />
           <h3>
             <CopyText copy={title} />
           </h3>

@@ -1,44 +1,36 @@
 import type { ReactNode } from 'react';
+import type { Emblem as EmblemName } from '../content/content-page.ts';
 import type { Copy } from '../lib/copy.ts';
-import { CopyText } from '../ui/copy-text.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
 import { type Trade, tradeClass } from '../ui/tone.tsx';
+import { Emblem } from './emblem.tsx';
+import { Marks, Words } from './words.tsx';
 
-type OfferProps = { icon: IconName; trade: Trade; title: Copy; marks: readonly Copy[]; action?: ReactNode };
+type OfferProps = {
+  icon: EmblemName;
+  trade: Trade;
+  title: Copy;
+  text: Copy;
+  marks: readonly Copy[];
+  action?: ReactNode;
+};
 
-/** Services of a place, a row each: icon and name, four marks, a button. */
+/** Services of a place, a row each: name and words, four marks, a button. */
 export function Offers({ items }: { items: readonly OfferProps[] }) {
-  return (
-    <div className="offers">
-      {items.map((offer, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: fixed content without ids.
-        <Offer key={index} {...offer} />
-      ))}
-    </div>
-  );
+  return <div className="offers">{items.map(offer)}</div>;
 }
 
-function Offer({ icon, trade, title, marks, action }: OfferProps) {
-  return (
-    <article className={`offer ${tradeClass[trade]}`}>
-      <div className="hd">
-        <Icon name={icon} />
-        <h3>
-          <CopyText copy={title} />
-        </h3>
-      </div>
-      <ul className="marks">
-        {marks.map((mark, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: fixed content without ids.
-          <li key={index}>
-            <Icon name="check" />
-            <span>
-              <CopyText copy={mark} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {action}
-    </article>
-  );
+/** The same as a grid of four, divided by a cross of hairlines. */
+export function OfferGrid({ items }: { items: readonly OfferProps[] }) {
+  return <div className="offers-4">{items.map(offer)}</div>;
 }
+
+const offer = ({ icon, trade, title, text, marks, action }: OfferProps, index: number): ReactNode => (
+  <article key={index} className={`offer ${tradeClass[trade]}`}>
+    <Emblem name={icon} />
+    <div className="hd">
+      <Words title={title} text={text} />
+    </div>
+    <Marks items={marks} />
+    {action}
+  </article>
+);

@@ -9,10 +9,11 @@ type PlanCardProps = {
   /** Before and after the price: "from", "a year". */
   from?: Copy;
   per?: Copy;
-  visits?: Copy;
+  /** For whom it is. */
+  text: Copy;
   features: readonly Copy[];
-  /** Words above the plan most visitors want; it stands out. */
-  tag?: Copy;
+  /** The plan most visitors want stands out. */
+  isBest?: boolean;
   action: ReactNode;
 };
 
@@ -22,31 +23,29 @@ export function Plans({ children }: { children: ReactNode }) {
 }
 
 /** One maintenance plan. */
-export function PlanCard({ title, price, from, per, visits, features, tag, action }: PlanCardProps) {
+export function PlanCard({ title, price, from, per, text, features, isBest = false, action }: PlanCardProps) {
   return (
-    <article className={tag ? 'plan plan-best' : 'plan'}>
-      {tag && (
-        <span className="tag">
-          <CopyText copy={tag} />
-        </span>
-      )}
+    <article className={isBest ? 'plan plan-best' : 'plan'}>
       <h3>
         <CopyText copy={title} />
       </h3>
-      <p className="from">{from && <CopyText copy={from} />}</p>
-      <p className="price">
+      <p className="for">
+        <CopyText copy={text} />
+      </p>
+      <p className={per ? 'price' : 'price price-words'}>
+        {from && (
+          <small>
+            <CopyText copy={from} />{' '}
+          </small>
+        )}
         <CopyText copy={price} />
         {per && (
           <small>
+            {' '}
             <CopyText copy={per} />
           </small>
         )}
       </p>
-      {visits && (
-        <p className="visits">
-          <CopyText copy={visits} />
-        </p>
-      )}
       <Ticks items={features} />
       {action}
     </article>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { labels } from '../content/common/labels.ts';
 import type { Photo as PhotoRecord } from '../images/photo.ts';
 import type { Copy } from '../lib/copy.ts';
 import { CopyText } from '../ui/copy-text.tsx';
@@ -9,10 +10,10 @@ export function Works({ children }: { children: ReactNode }) {
   return <div className="works">{children}</div>;
 }
 
-type ProjectCardProps = { photo: PhotoRecord; title: Copy; text?: Copy; place?: Copy; fact?: Copy };
+type ProjectCardProps = { photo: PhotoRecord; title: Copy; place: Copy; text?: Copy };
 
-/** A finished work: picture, name, where it is and one fact. */
-export function ProjectCard({ photo, title, text, place, fact }: ProjectCardProps) {
+/** A finished work: picture, name, what was done and where. */
+export function ProjectCard({ photo, title, place, text }: ProjectCardProps) {
   return (
     <figure className="work">
       <div className="ph">
@@ -27,18 +28,25 @@ export function ProjectCard({ photo, title, text, place, fact }: ProjectCardProp
             <CopyText copy={text} />
           </p>
         )}
-        {place && (
-          <span>
-            <CopyText copy={place} />
-          </span>
-        )}
-        {fact && (
-          <span className="num">
-            <CopyText copy={fact} />
-          </span>
-        )}
+        <PlaceLine place={place} photo={photo} />
       </figcaption>
     </figure>
+  );
+}
+
+/** Where a work stands, and the honest word about its picture while that is not a photograph. */
+export function PlaceLine({ place, photo }: { place: Copy; photo: PhotoRecord }) {
+  return (
+    <>
+      <span>
+        <CopyText copy={place} />
+      </span>{' '}
+      {photo.kind === 'render' && (
+        <span className="illus">
+          <CopyText copy={labels.illustrative} />
+        </span>
+      )}
+    </>
   );
 }
 

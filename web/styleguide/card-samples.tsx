@@ -69,7 +69,6 @@ export function CardSamples() {
               photo={photo}
               title={say('Suite principal', 'Main suite')}
               place="Casa de Campo"
-              fact="9 zonas"
             />
           ))}
         </Works>

@@ -116,7 +116,7 @@ function PlanSamples() {
           {...price}
           title={say('Residencial', 'Residential')}
           price="$150"
-          visits={say('2 visitas al año', '2 visits a year')}
+          text={say('Para casas y apartamentos.', 'For homes and apartments.')}
           action={
             <ButtonLink tone="line" to="/contact">
               {choose}
@@ -127,8 +127,8 @@ function PlanSamples() {
           {...price}
           title={say('Comercial', 'Commercial')}
           price="$500"
-          visits={say('4 visitas al año', '4 visits a year')}
-          tag={say('Para negocios', 'For businesses')}
+          text={say('Para oficinas y hoteles.', 'For offices and hotels.')}
+          isBest
           action={
             <ButtonLink tone="sun" to="/contact">
               {choose}
@@ -138,7 +138,7 @@ function PlanSamples() {
         <PlanCard
           title={say('Industrial', 'Industrial')}
           price={say('A medida', 'Custom')}
-          visits={say('12 visitas al año', '12 visits a year')}
+          text={say('Para torres y plantas.', 'For towers and plants.')}
           features={features}
           action={
             <ButtonLink tone="line" to="/contact">

@@ -24,6 +24,7 @@ export function PlaceSamples() {
     say('Puesta en marcha', 'Start-up'),
     say('Garantía', 'Warranty'),
   ];
+  const text = say('Para tiendas y oficinas.', 'For shops and offices.');
   const action = (
     <ButtonLink tone="line" small to="/contact">
       {say('Solicitar cotización', 'Request Quote')}
@@ -54,8 +55,15 @@ export function PlaceSamples() {
       <Band surface="paper" heading={say('Ofertas', 'Offers')}>
         <Offers
           items={[
-            { icon: 'building', trade: 'air', title: say('Sistemas VRF', 'VRF systems'), marks, action },
-            { icon: 'zap', trade: 'power', title: say('Electricidad', 'Electrical'), marks, action },
+            {
+              icon: 'building',
+              trade: 'air',
+              title: say('Sistemas VRF', 'VRF systems'),
+              text,
+              marks,
+              action,
+            },
+            { icon: 'bolt', trade: 'power', title: say('Electricidad', 'Electrical'), text, marks, action },
           ]}
         />
       </Band>
@@ -102,10 +110,8 @@ export function PlaceSamples() {
           />
         </div>
         <BeforeAfter
-          before={bedroom}
-          after={living}
-          beforeLabel={say('Antes', 'Before')}
-          afterLabel={say('Después', 'After')}
+          before={{ photo: bedroom, label: say('Antes', 'Before'), text }}
+          after={{ photo: living, label: say('Después', 'After'), text }}
         />
       </Band>
     </>

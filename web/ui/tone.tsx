@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Trade } from '../content/content-page.ts';
 
-/** The three trades, each with its tone. */
-export type Trade = 'air' | 'power' | 'fire';
+export type { Trade };
 
 /** Classes that give a block the tone of its trade. */
 export const tradeClass: Record<Trade, string> = {

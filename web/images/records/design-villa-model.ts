@@ -6,9 +6,9 @@ export const photo: Photo = {
   width: 1440,
   height: 900,
   widths: [480, 800, 1200, 1440],
-  color: '#b8b8b8',
+  color: '#a8b8b8',
   kind: 'render',
-  hash: '850e9b5b852d6474',
+  hash: 'e4f02a0e47b1dd9b',
   alt: {
     es: 'Maqueta 3D blanca de una villa sin techo, con ductos de aire en ocre y azul y sus condensadoras',
     en: 'White 3D model of a villa with its roof off, air ducts in ochre and blue, and its condensers',

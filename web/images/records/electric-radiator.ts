@@ -6,9 +6,9 @@ export const photo: Photo = {
   width: 1440,
   height: 900,
   widths: [480, 800, 1200, 1440],
-  color: '#988878',
+  color: '#a89888',
   kind: 'render',
-  hash: 'a0cc000e0fe45cc7',
+  hash: '83f19a7c4370cc66',
   alt: {
     es: 'Radiador eléctrico bajo una ventana con vista a las montañas',
     en: 'Electric radiator below a window with a view of the mountains',

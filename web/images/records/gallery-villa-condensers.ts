@@ -6,9 +6,9 @@ export const photo: Photo = {
   width: 1440,
   height: 900,
   widths: [480, 800, 1200, 1440],
-  color: '#e8e8d8',
+  color: '#e8d8d8',
   kind: 'render',
-  hash: 'dd899c08c372c378',
+  hash: '9cfc87a857f21657',
   alt: {
     es: 'Dos condensadoras sobre base de hormigón, separadas de la terraza de una villa por una celosía de madera',
     en: 'Two condensers on a concrete pad, screened from a villa terrace by timber slats',

@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro';
+import { photo as citySamana } from '../../images/records/city-samana.ts';
+import { call, chat, chatQuote } from '../common/actions.ts';
+import type { CityPage } from '../content-page.ts';
+
+export const page: CityPage = {
+  kind: 'city',
+  path: '/hvac-services-samana',
+  name: 'Samaná',
+  head: {
+    title: msg`Aire acondicionado en Samaná | FrescoVolt`,
+    description: msg`Climatización en Samaná para turismo de lujo, ecoturismo y ambiente marino: equipos que resisten la humedad y el salitre de toda la península.`,
+    keywords: msg`aire acondicionado Samaná, Las Terrenas, ecolodge, villas, salitre, humedad`,
+  },
+  hero: {
+    title: msg`Aire acondicionado para la península de Samaná`,
+    text: msg`Mar por casi todos lados, lluvia frecuente y monte cerrado: en Samaná el enemigo es la humedad, y viene con sal. Primero secamos, después enfriamos.`,
+    photo: citySamana,
+    actions: [call, chatQuote],
+  },
+  sections: [
+    {
+      kind: 'drawn',
+      id: 'services',
+      heading: msg`Lo que pide la península`,
+      items: [
+        {
+          drawing: 'samana-1',
+          title: msg`Turismo de lujo`,
+          text: msg`Villas y hoteles pequeños en lomas frente a la bahía: equipos silenciosos, tubería que no se ve y control de humedad mientras la casa está cerrada.`,
+        },
+        {
+          drawing: 'samana-2',
+          title: msg`Ecoturismo`,
+          text: msg`Cabañas con techo de cana y luz limitada: sistemas inverter pequeños, arranque suave y ventilación cruzada antes de sumar BTU.`,
+        },
+        {
+          drawing: 'samana-3',
+          title: msg`Ambiente marino`,
+          text: msg`Serpentines recubiertos, bases inoxidables y lavado con agua dulce, para restaurantes y muelles que reciben la brisa sin filtro.`,
+        },
+      ],
+    },
+    {
+      kind: 'closing',
+      id: 'closing',
+      heading: msg`¿Tu villa en Samaná huele a encierro?`,
+      lead: msg`Cuéntanos cuánto tiempo pasa cerrada y qué equipo tiene. Casi siempre se arregla con menos frío y más secado.`,
+      actions: [call, chat],
+    },
+  ],
+};

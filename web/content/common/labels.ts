@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** Words that content pages share. */
+export const labels = {
+  breadcrumbs: msg`Estás en`,
+  home: msg`Inicio`,
+  services: msg`Servicios`,
+  areas: msg`Zonas de servicio`,
+  related: msg`También te puede servir`,
+  illustrative: msg`Imagen ilustrativa`,
+  onThisPage: msg`En esta página`,
+};
+
+/** The message a visitor sends from a page; she may change it. */
+export const chatAbout = (page: string): MessageDescriptor =>
+  msg`Hola, FrescoVolt. Estoy viendo “${page}” y quiero una cotización.`;

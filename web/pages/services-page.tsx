@@ -1,0 +1,83 @@
+import { requestQuote } from '../content/common/actions.ts';
+import { labels } from '../content/common/labels.ts';
+import { areas } from '../content/company.ts';
+import { servicesClosing, servicesHead, servicesPage } from '../content/pages/services.ts';
+import type { Photo as PhotoRecord } from '../images/photo.ts';
+import { Band } from '../sections/band.tsx';
+import { Breadcrumbs, PageHero } from '../sections/page-hero.tsx';
+import { RelatedLinks } from '../sections/related-links.tsx';
+import { ArrowLink, Marks, Words } from '../sections/words.tsx';
+import { useCopy } from '../ui/copy-text.tsx';
+import { Link } from '../ui/link.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { tradeClass } from '../ui/tone.tsx';
+import { ActionButton, ActionButtons } from './content/action-button.tsx';
+import { SectionView } from './content/section-view.tsx';
+
+export const head = servicesHead;
+
+export function Page() {
+  const copy = useCopy();
+  const { hero, services, more, locations } = servicesPage;
+  const parents = [{ to: '/', name: labels.home }];
+  return (
+    <>
+      <PageHero
+        {...hero}
+        breadcrumbs={
+          <Breadcrumbs label={copy(labels.breadcrumbs)} parents={parents} current={labels.services} />
+        }
+        actions={<ActionButtons actions={hero.actions} about={hero.title} />}
+      />
+      <Band id="services" heading={services.heading} lead={services.lead}>
+        <Services />
+      </Band>
+      <RelatedLinks {...more} />
+      <Band id="locations" surface="paper" heading={locations.heading} lead={locations.lead}>
+        <Cities />
+      </Band>
+      <SectionView section={servicesClosing} surface="seaband" about={hero.title} pictureLast={false} />
+    </>
+  );
+}
+
+function Services() {
+  const { hero, services } = servicesPage;
+  return (
+    <div className="svc">
+      {services.items.map(({ to, trade, title, text, marks, more, photo }) => (
+        <article key={to} className={tradeClass[trade]}>
+          {photo && <Photo photo={photo} sizes="(min-width: 1000px) 690px, 100vw" isDecorative />}
+          <div className="svc-t">
+            <div>
+              <Words title={title} text={text} />
+            </div>
+            <Marks items={marks} />
+            <div className="acts">
+              <ActionButton action={requestQuote} about={hero.title} isOneOfMany />
+              <ArrowLink to={to} label={more} />
+            </div>
+          </div>
+        </article>
+      ))}
+    </div>
+  );
+}
+
+function Cities() {
+  const photos: Record<string, PhotoRecord> = servicesPage.locations.photos;
+  return (
+    <ul className="city-grid">
+      {areas.map(({ path, name }) => (
+        <li key={path}>
+          <Link to={path}>
+            {photos[path] && (
+              <Photo photo={photos[path]} sizes="(min-width: 700px) 230px, 46vw" isDecorative />
+            )}
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

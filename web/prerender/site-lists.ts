@@ -1,0 +1,58 @@
+import { languages } from '../../api/contract/language.ts';
+import { addressOf, type HeadElement } from '../app/head.ts';
+import { company } from '../content/company.ts';
+
+/** A page that has an address, and its head in English. */
+export type ListedPage = { path: string; head: readonly HeadElement[] };
+
+/** The files that tell machines what there is, by name. */
+export const siteLists = (pages: readonly ListedPage[]): Record<string, string> => ({
+  'sitemap.xml': sitemapXml(pages.map(({ path }) => path)),
+  'robots.txt': robotsTxt(),
+  'llms.txt': llmsTxt(pages),
+});
+
+/** Every page in both languages; each names itself and its twin, by the same addresses as the heads of pages. */
+function sitemapXml(paths: readonly string[]): string {
+  const urls = paths.flatMap((path) => {
+    const alternates = [...languages, 'x-default' as const].map(
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(path, language === 'en' ? 'en' : 'es')}"/>`,
+    );
+    return languages.map(
+      (language) => `<url><loc>${addressOf(path, language)}</loc>${alternates.join('')}</url>`,
+    );
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+/** Everything may be read but the API. */
+const robotsTxt = (): string => `User-agent: *
+Disallow: /api/
+
+Sitemap: ${company.origin}/sitemap.xml
+`;
+
+/** The site in words, for readers that are programs (llmstxt.org). */
+const llmsTxt = (pages: readonly ListedPage[]): string => `# ${company.brand}
+
+> Installation, repair and maintenance of air conditioning, electrical systems and fire protection in the Dominican Republic.
+
+Phone and WhatsApp: ${company.phone}. E-mail: ${company.email}. Pages are in Spanish; each has an English twin.
+
+## Pages
+
+${pages.map(line).join('\n')}
+`;
+
+function line({ path, head }: ListedPage): string {
+  const title = head.flatMap((element) => (element.tag === 'title' ? element.text : []))[0];
+  const description = head.flatMap((element) =>
+    element.tag === 'meta' && element.attributes.name === 'description' ? element.attributes.content : [],
+  )[0];
+  return `- [${title}](${addressOf(path, 'en')}): ${description}`;
+}

@@ -1,0 +1,30 @@
+import type { SectionOf } from '../content/content-page.ts';
+import { CopyText } from '../ui/copy-text.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { PlaceLine } from './project-card.tsx';
+
+/** Design projects: what was solved lies on the picture and shows on hover, and on a tap or a key press. */
+export function Designs({ items }: { items: SectionOf<'designs'>['items'] }) {
+  return (
+    <div className="designs">
+      {items.map(({ photo, title, place, text }) => (
+        <details key={photo.name}>
+          <summary>
+            <Photo photo={photo} sizes="(min-width: 1000px) 590px, 100vw" />
+            <span className="designs-t">
+              <b>
+                <CopyText copy={title} />
+              </b>
+              <Icon name="chevron" />
+              <PlaceLine place={place} photo={photo} />
+            </span>
+          </summary>
+          <p>
+            <CopyText copy={text} />
+          </p>
+        </details>
+      ))}
+    </div>
+  );
+}
