@@ -22,9 +22,9 @@ interface Found {
   notes: string[];
 }
 
-export const minimumWidthPx = 1200;
+const minimumWidthPx = 1200;
 /** Pages crop to about 16:10, so anything between 5:4 and 16:9 keeps its subject. */
-export const ratioLimits = { narrowest: 1.25, widest: 1.8 };
+const ratioLimits = { narrowest: 1.25, widest: 1.8 };
 
 const readable = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff'];
 
