@@ -23,7 +23,7 @@ const types: Record<string, string> = {
 
 const compressible = /^(text|application\/(json|manifest|xml))|svg|x-icon/;
 /** Folders whose file names change with their content. */
-const immutableFolders = /^(assets|fonts|img)\//;
+const immutableFolders = /^(assets|fonts|photos)\//;
 
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
