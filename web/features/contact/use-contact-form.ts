@@ -29,6 +29,9 @@ const FormSchema = v.pipe(
   Fields,
 );
 
+/** One press on send: what the contract made of it, what the controls held, and what stood in the trap. */
+type Submission = { input: ContactInput; values: FormValues; trap: string };
+
 /** State and behaviour of the contact form (spec 4, 5, 8; design 7). */
 export function useContactForm(language: Language) {
   const [shownAt] = useState(() => performance.now());
@@ -75,8 +78,11 @@ export function useContactForm(language: Language) {
 
   const sending = useMutation(
     {
-      mutationFn: ({ input, trap }: { input: ContactInput; trap: string }) =>
-        submitQuote(
+      mutationFn: async ({ input, trap }: Submission) => {
+        // The draft is on the device before the entry is, and leaves it in the same step in which the entry comes:
+        // a reload at any moment finds one of the two.
+        await save();
+        return submitQuote(
           {
             ...input,
             writtenAt: new Date().toISOString(),
@@ -84,10 +90,13 @@ export function useContactForm(language: Language) {
             website: trap || undefined,
           },
           { values: getValues(), ...link.current },
-        ),
-      onSuccess: async (result) => {
+        );
+      },
+      onSuccess: async (result, { values }) => {
         if (result.kind === 'sent') {
-          await emptyForm();
+          // What was typed while the answer was on its way stays.
+          link.current = {};
+          await (areSame(values, getValues()) ? emptyForm() : save());
           showToast({ title: t`Solicitud recibida`, text: result.message, tone: 'plain' });
           return;
         }
@@ -111,7 +120,7 @@ export function useContactForm(language: Language) {
     if (sending.isPending) return;
     const trap = String(new FormData(formElement()).get('website') ?? '');
     await sending
-      .mutateAsync({ input: v.parse(ContactInput, { ...values, language }), trap })
+      .mutateAsync({ input: v.parse(ContactInput, { ...values, language }), values: getValues(), trap })
       .catch(() => undefined);
   });
 

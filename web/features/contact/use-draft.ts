@@ -24,7 +24,7 @@ export function useDraft(form: UseFormReturn<FormValues>) {
     clearTimeout(timer.current);
     timer.current = undefined;
     const values = form.getValues();
-    await writeDraft(isEmpty(values) ? undefined : { values, ...link.current });
+    await keepOnDevice(isEmpty(values) ? undefined : { values, ...link.current });
   }, [form]);
 
   const clear = useCallback(async () => {
@@ -32,7 +32,7 @@ export function useDraft(form: UseFormReturn<FormValues>) {
     timer.current = undefined;
     link.current = {};
     setRestored(false);
-    await writeDraft(undefined);
+    await keepOnDevice(undefined);
   }, []);
 
   useEffect(() => {
@@ -55,7 +55,9 @@ export function useDraft(form: UseFormReturn<FormValues>) {
   }, [form]);
 
   useEffect(() => {
-    const subscription = form.watch(() => {
+    const subscription = form.watch((_values, { name }) => {
+      // Other words are another request, whatever became of the one that was submitted.
+      if (name) delete link.current.submittedAs;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(), saveAfterMs);
     });
@@ -82,14 +84,18 @@ function keepForReload(draft: Draft): void {
   writeStorage('sessionStorage', storageKeys.leavingDraft, JSON.stringify(draft));
 }
 
+/** Once the device has the draft, or knows that there is none, the copy of the last moment is out of date. */
+async function keepOnDevice(draft: Draft | undefined): Promise<void> {
+  if (!draft) removeStorage('sessionStorage', storageKeys.leavingDraft);
+  const isKept = await writeDraft(draft);
+  if (isKept) removeStorage('sessionStorage', storageKeys.leavingDraft);
+}
+
 /** The draft of this tab's last moment, else the device's. */
 async function takeDraft(): Promise<Draft | undefined> {
   const kept = readStorage('sessionStorage', storageKeys.leavingDraft);
-  removeStorage('sessionStorage', storageKeys.leavingDraft);
-  if (kept) {
-    const draft: Draft = JSON.parse(kept);
-    await writeDraft(draft);
-    return draft;
-  }
-  return readDraft();
+  if (!kept) return readDraft();
+  const draft: Draft = JSON.parse(kept);
+  await keepOnDevice(draft);
+  return draft;
 }
