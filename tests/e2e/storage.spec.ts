@@ -129,7 +129,10 @@ test('scenario 28: on a full device nothing is called saved, the words stay, and
   await expect(page.locator('#quote-name')).toHaveValue('Sin Espacio');
   await expect(notice.getByRole('link', { name: /Llama al/ })).toHaveAttribute('href', /^tel:/);
   await expect(notice.getByRole('link', { name: /SMS/ })).toHaveAttribute('href', /No%20enfr/);
-  await expect(notice.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /Sin%20Espacio/);
+  await expect(notice.getByRole('link', { name: /WhatsApp/ }).first()).toHaveAttribute(
+    'href',
+    /Sin%20Espacio/,
+  );
   await context.setOffline(false);
   await expect.poll(rows).toHaveLength(1);
   await expect(page.locator('#quote-name')).toHaveValue('');

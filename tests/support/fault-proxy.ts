@@ -36,6 +36,8 @@ export type Attempt = {
   fault: Fault['kind'];
   /** Attempts of the same key that were under way when this one arrived. */
   concurrent: number;
+  /** Status of the server's own answer, once it was passed on whole; undefined for every other end. */
+  answered?: number;
 };
 
 export type FaultProxy = {
@@ -45,6 +47,11 @@ export type FaultProxy = {
   /** Decides what happens to each attempt; `pass` until told otherwise. */
   plan: (attempt: Pick<Attempt, 'key' | 'body'>, index: number) => Fault;
   reset(): void;
+  /** Ends every connection, idle ones too; new ones are welcome. */
+  cutConnections(): void;
+  /** Stops listening, as a server that is gone; `plug` listens again at the same address. */
+  unplug(): Promise<void>;
+  plug(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -58,8 +65,11 @@ export const captivePortal: Fault = {
   body: capturedPage,
 };
 
-/** A proxy in front of the real server that plays one fault per POST /api/contact and passes all else on. */
-export async function startFaultProxy(upstream: () => string): Promise<FaultProxy> {
+/**
+ * A proxy in front of the real server that plays one fault per POST /api/contact and passes all else on. It
+ * listens on this machine only, unless another `host` address is given.
+ */
+export async function startFaultProxy(upstream: () => string, host = '127.0.0.1'): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   const underWay = new Map<string, number>();
   const server = createServer((incoming, outgoing) => {
@@ -77,17 +87,23 @@ export async function startFaultProxy(upstream: () => string): Promise<FaultProx
     const key = String(incoming.headers['idempotency-key'] ?? '');
     const fault = proxy.plan({ key, body }, proxy.attempts.length);
     const concurrent = underWay.get(key) ?? 0;
-    proxy.attempts.push({ key, body, at: Date.now(), fault: fault.kind, concurrent });
+    const attempt: Attempt = { key, body, at: Date.now(), fault: fault.kind, concurrent };
+    proxy.attempts.push(attempt);
     underWay.set(key, concurrent + 1);
     outgoing.on('close', () => underWay.set(key, (underWay.get(key) ?? 1) - 1));
+    if (fault.kind === 'pass' || fault.kind === 'late') {
+      outgoing.on('finish', () => {
+        attempt.answered = outgoing.statusCode;
+      });
+    }
     await play(fault, upstream(), incoming, outgoing, body, key);
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The proxy has no port');
   const proxy: FaultProxy = {
-    url: `http://localhost:${address.port}`,
+    url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${address.port}`,
     port: address.port,
     attempts: [],
     plan: () => ({ kind: 'pass' }),
@@ -95,11 +111,16 @@ export async function startFaultProxy(upstream: () => string): Promise<FaultProx
       proxy.attempts = [];
       proxy.plan = () => ({ kind: 'pass' });
     },
-    close: () =>
+    cutConnections() {
+      for (const socket of sockets) socket.destroy();
+    },
+    unplug: () =>
       new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy();
+        proxy.cutConnections();
         server.close(() => resolve());
       }),
+    plug: () => new Promise((resolve) => server.listen(address.port, host, resolve)),
+    close: () => proxy.unplug(),
   };
   return proxy;
 }

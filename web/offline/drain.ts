@@ -3,6 +3,7 @@ import {
   claimed,
   dueAt,
   isClaimable,
+  isReadable,
   isWaiting,
   type OutboxEntry,
   settled,
@@ -64,7 +65,7 @@ let firstRefusalAt = 0;
 /** Sends what is due, one entry at a time in the order of writing. The only function that sends quotes. */
 export async function drain(context: DrainContext, options: DrainOptions = {}): Promise<DrainResult> {
   const ran = await underLock(context, options, () => pass(context, options));
-  const entries = (await context.store.list()).filter(isWaiting);
+  const entries = (await context.store.list()).filter((entry) => isWaiting(entry) && isReadable(entry));
   const pauseUntil = await pausedUntil(context);
   const nextAt = entries.length ? Math.max(pauseUntil, Math.min(...entries.map(dueAt))) : undefined;
   return { ran, waiting: entries.length, nextAt };

@@ -74,13 +74,16 @@ export function newEntry(key: string, payload: ContactInput & ContactHints, now:
   };
 }
 
+/** False for an entry of a newer version of the site, which only that version may touch. */
+export const isReadable = (entry: OutboxEntry): boolean => entry.schema <= quoteSchemaVersion;
+
 /** True where the entry still has to reach the office. */
 export const isWaiting = (entry: OutboxEntry): boolean =>
   entry.state === 'pending' || entry.state === 'sending';
 
 /** True where this code may send the entry now. A clock that jumped makes an entry due rather than stuck. */
 export function isClaimable(entry: OutboxEntry, now: number): boolean {
-  if (entry.schema > quoteSchemaVersion) return false;
+  if (!isReadable(entry)) return false;
   if (entry.state === 'pending') return entry.nextAt <= now || entry.nextAt > now + longestWaitMs;
   if (entry.state === 'sending') return entry.leaseUntil <= now || entry.leaseUntil > now + 2 * leaseMs;
   return false;

@@ -8,6 +8,8 @@ export type Row = {
   id: string;
   idempotency_key: string | null;
   name: string;
+  message: string | null;
+  created_at: Date;
   service: string;
   language: string;
 };
@@ -32,7 +34,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   api: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
     async ({}, use) => {
-      const site = await loadSite('dist');
+      const site = await loadSite(process.env.DIST_DIR ?? 'dist');
       if (!site) throw new Error('The site is not built: run npm run build first');
       const api = await startTestApi({ site });
       await use(api);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { OutboxEntry } from '../../../web/offline/entry.ts';
+import type { Draft } from '../../../web/offline/store.ts';
 
 /** What a visitor of the tests types; give only what the test is about. */
 export type Typed = { name?: string; phone?: string; service?: string; message?: string; email?: string };
@@ -58,6 +59,24 @@ export function readOutbox(page: Page): Promise<OutboxEntry[]> {
           reading.onsuccess = () => {
             database.close();
             resolve(reading.result.sort((a, b) => a.seq - b.seq));
+          };
+        };
+      }),
+  );
+}
+
+/** The draft the device keeps of the form; undefined where there is none. */
+export function readDraft(page: Page): Promise<Draft | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise<Draft | undefined>((resolve, reject) => {
+        const opening = indexedDB.open('quotes');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').get('contact');
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result);
           };
         };
       }),

@@ -29,8 +29,8 @@ const FormSchema = v.pipe(
   Fields,
 );
 
-/** One press on send: what the contract made of it, what the controls held, and what stood in the trap. */
-type Submission = { input: ContactInput; values: FormValues; trap: string };
+/** One press on send: what the contract made of it, and what stood in the trap. */
+type Submission = { input: ContactInput; trap: string };
 
 /** State and behaviour of the contact form (spec 4, 5, 8; design 7). */
 export function useContactForm(language: Language) {
@@ -90,25 +90,25 @@ export function useContactForm(language: Language) {
             website: trap || undefined,
           },
           { values: getValues(), ...link.current },
+          (key) => {
+            link.current.submittedAs = key;
+          },
         );
       },
-      onSuccess: async (result, { values }) => {
+      onSuccess: async (result) => {
         if (result.kind === 'sent') {
           // What was typed while the answer was on its way stays.
-          link.current = {};
-          await (areSame(values, getValues()) ? emptyForm() : save());
+          if (link.current.submittedAs) await emptyForm();
           showToast({ title: t`Solicitud recibida`, text: result.message, tone: 'plain' });
           return;
         }
         if (result.kind === 'queued') {
-          if (result.kept === 'page') link.current = { submittedAs: result.key };
-          else await saved();
+          if (result.kept === 'device') await saved();
           showQueue();
           return;
         }
         fail(result.status);
-        if (result.kind === 'failed') link.current = { submittedAs: result.key };
-        else showCodes(result.codes);
+        if (result.kind === 'refused') showCodes(result.codes);
         await save();
       },
       onError: (error) => fail(error),
@@ -120,11 +120,11 @@ export function useContactForm(language: Language) {
     if (sending.isPending) return;
     const trap = String(new FormData(formElement()).get('website') ?? '');
     await sending
-      .mutateAsync({ input: v.parse(ContactInput, { ...values, language }), values: getValues(), trap })
+      .mutateAsync({ input: v.parse(ContactInput, { ...values, language }), trap })
       .catch(() => undefined);
   });
 
-  useDeliveredBehindOurBack(link, getValues, emptyForm);
+  useDeliveredBehindOurBack(link, emptyForm);
 
   useEffect(
     () =>
@@ -154,21 +154,16 @@ function fail(reason: unknown): void {
 /** Words that stayed in the form after an error leave it when their entry is delivered after all. */
 function useDeliveredBehindOurBack(
   link: { current: { submittedAs?: string } },
-  getValues: () => FormValues,
   emptyForm: () => Promise<void>,
 ): void {
-  const submitted = useRef<FormValues>(undefined);
   useEffect(
     () =>
       onQueue(() => {
         const key = link.current.submittedAs;
-        if (!key) return;
-        submitted.current ??= getValues();
         const isSent = currentQueue().entries.some((entry) => entry.key === key && entry.state === 'sent');
-        if (isSent && areSame(submitted.current, getValues())) void emptyForm();
-        if (isSent) submitted.current = undefined;
+        if (isSent) void emptyForm();
       }),
-    [link, getValues, emptyForm],
+    [link, emptyForm],
   );
 }
 

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { readStorage, removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import { readDraft, writeDraft } from '../../offline/indexed-store.ts';
 import type { Draft } from '../../offline/store.ts';
+import { deviceStore } from '../quote-queue/device-store.ts';
 import { type FormValues, isEmpty, valuesOfDraft } from './form-values.ts';
 
 /** A change is kept on the device after this time, in ms. */
@@ -55,9 +56,9 @@ export function useDraft(form: UseFormReturn<FormValues>) {
   }, [form]);
 
   useEffect(() => {
-    const subscription = form.watch((_values, { name }) => {
+    const subscription = form.watch((_values, { type }) => {
       // Other words are another request, whatever became of the one that was submitted.
-      if (name) delete link.current.submittedAs;
+      if (type === 'change') delete link.current.submittedAs;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(), saveAfterMs);
     });
@@ -91,11 +92,12 @@ async function keepOnDevice(draft: Draft | undefined): Promise<void> {
   if (isKept) removeStorage('sessionStorage', storageKeys.leavingDraft);
 }
 
-/** The draft of this tab's last moment, else the device's. */
+/** The draft of this tab's last moment, else the device's; words that are on the device as a request are none. */
 async function takeDraft(): Promise<Draft | undefined> {
   const kept = readStorage('sessionStorage', storageKeys.leavingDraft);
-  if (!kept) return readDraft();
-  const draft: Draft = JSON.parse(kept);
-  await keepOnDevice(draft);
-  return draft;
+  const draft: Draft | undefined = kept ? JSON.parse(kept) : await readDraft();
+  const entries = draft?.submittedAs ? await deviceStore.list() : [];
+  const isTaken = entries.some((entry) => entry.key === draft?.submittedAs);
+  if (kept || isTaken) await keepOnDevice(isTaken ? undefined : draft);
+  return isTaken ? undefined : draft;
 }

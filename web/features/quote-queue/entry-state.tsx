@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { quoteSchemaVersion } from '../../../api/contract/receipt.ts';
 import { momentInWords, waitInWords } from '../../lib/time-words.ts';
-import { isWaiting, type OutboxEntry } from '../../offline/entry.ts';
+import { isReadable, isWaiting, type OutboxEntry } from '../../offline/entry.ts';
 import { lateAfterMs } from '../../offline/limits.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 
@@ -19,7 +18,7 @@ export function EntryState({ entry }: { entry: OutboxEntry }) {
 function StateWords({ entry }: { entry: OutboxEntry }) {
   const { language } = useLanguage();
   const now = Date.now();
-  if (entry.schema > quoteSchemaVersion) {
+  if (!isReadable(entry)) {
     return <Trans>La envía la versión nueva del sitio. Recarga la página.</Trans>;
   }
   if (entry.state === 'sending') return <Trans>Enviando...</Trans>;

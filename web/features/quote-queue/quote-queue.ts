@@ -9,7 +9,7 @@ import { askForSync } from './background-sync.ts';
 import { announceDelivered } from './delivered.ts';
 import { deviceStore } from './device-store.ts';
 import { publish } from './publish.ts';
-import { requestEdit } from './queue-snapshot.ts';
+import { currentQueue, onQueue, requestEdit } from './queue-snapshot.ts';
 import { scheduleNext } from './schedule.ts';
 
 /** What the visitor is told after pressing send. */
@@ -56,18 +56,44 @@ export async function sendDue(options: DrainOptions): Promise<void> {
 
 /**
  * Takes a request: first onto the device, then on its way. The same words pressed again use the entry that
- * already waits, so nothing is sent twice. Never throws where the browser refuses storage.
+ * already waits, so nothing is sent twice. `onKey` hears the key before anything is stored under it. Never throws
+ * where the browser refuses storage.
  */
-export async function submitQuote(input: ContactInput & ContactHints, draft: Draft): Promise<SubmitResult> {
+export async function submitQuote(
+  input: ContactInput & ContactHints,
+  draft: Draft,
+  onKey: (key: string) => void,
+): Promise<SubmitResult> {
+  const pressedAt = Date.now();
   const earlier = await findSame(input, draft);
+  const key = earlier?.key ?? crypto.randomUUID();
+  onKey(key);
   if (earlier?.state === 'sent') return { kind: 'sent', message: earlier.message ?? '' };
-  const entry =
-    earlier ??
-    (await deviceStore.add(newEntry(crypto.randomUUID(), input, Date.now()), { replaces: draft.replaces }));
+  if (!earlier) await deviceStore.add(newEntry(key, input, pressedAt), { replaces: draft.replaces });
   await publish();
   await askForSync();
-  await sendDue({ force: true, first: entry.key, waitForLockMs: submitPatienceMs });
-  return resultOf(entry.key);
+  // Whoever tries it first, this page or the worker: the first answer is what the visitor waits for.
+  await Promise.race([
+    sendDue({ force: true, first: key, waitForLockMs: submitPatienceMs }),
+    untilTried(key, pressedAt),
+  ]);
+  const result = await resultOf(key);
+  // The browser may have used up its event before it noticed that the network is gone: a fresh one waits for it.
+  if (result.kind === 'queued' && !navigator.onLine) void askForSync();
+  return result;
+}
+
+/** Resolves when an attempt since `since` (device time, ms) has ended, or the entry waits no more. */
+function untilTried(key: string, since: number): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onQueue(() => {
+      const entry = currentQueue().entries.find((other) => other.key === key);
+      const isUntried = entry?.state === 'pending' && (entry.lastError?.at ?? 0) < since;
+      if (entry?.state === 'sending' || isUntried) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** Sends everything that waits now, because the visitor asked for it. True where nothing waits any more. */

@@ -2,6 +2,8 @@ import type { DrainOptions, DrainResult } from '../../offline/drain.ts';
 
 /** While another context is sending, look again after this time, in ms. */
 const lookAgainMs = 20_000;
+/** Shortest sleep of the timer, in ms: entries themselves keep a second between two attempts. */
+const shortestTimerMs = 200;
 /** Longest sleep of the timer, in ms; browsers throttle long ones anyway. */
 const longestTimerMs = 10 * 60_000;
 
@@ -12,5 +14,5 @@ export function scheduleNext(result: DrainResult, send: (options: DrainOptions) 
   clearTimeout(timer);
   if (result.nextAt === undefined || document.visibilityState !== 'visible') return;
   const waitMs = result.ran ? result.nextAt - Date.now() : lookAgainMs;
-  timer = setTimeout(() => void send({}), Math.min(Math.max(waitMs, 1_000), longestTimerMs));
+  timer = setTimeout(() => void send({}), Math.min(Math.max(waitMs, shortestTimerMs), longestTimerMs));
 }

@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '../../api/contract/language.ts';
+import { routes } from '../../web/app/routes.ts';
+import { areas } from '../../web/content/company.ts';
+import type { ContentPage } from '../../web/content/content-page.ts';
+import { serviceNames } from '../../web/content/services/names.ts';
+import { photos } from '../../web/images/manifest.ts';
+import type { Photo } from '../../web/images/photo.ts';
+import { renderPage } from '../../web/prerender/entry.tsx';
+import { htmlOf } from './rendered-pages.ts';
+
+/** The route table of spec 2, without the not-found page. */
+const specPaths = [
+  '/',
+  '/services',
+  ...Object.keys(serviceNames),
+  '/gallery',
+  '/testimonials',
+  '/about',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  ...areas.map(({ path }) => path),
+];
+/** Pages that are not built yet; the list must be empty in the end. */
+const unbuiltPaths = ['/', '/gallery', '/testimonials'].filter(
+  (path) => !routes.some((route) => route.path === path),
+);
+
+const paths = routes.map(({ path }) => path);
+const pages: ContentPage[] = [];
+beforeAll(async () => {
+  for (const { page } of routes) {
+    const { content } = await page.load();
+    if (content) pages.push(content);
+  }
+});
+
+describe('the routes', () => {
+  it('are those of the specification, each once', () => {
+    expect(specPaths).toHaveLength(31);
+    expect([...paths, ...unbuiltPaths].sort()).toEqual([...specPaths].sort());
+  });
+
+  it('lead to 13 services, 10 places and 2 legal pages made of data', () => {
+    const count = (kind: ContentPage['kind']) => pages.filter((page) => page.kind === kind).length;
+    expect([count('service'), count('city'), count('legal')]).toEqual([13, 10, 2]);
+    for (const page of pages) expect(paths).toContain(page.path);
+  });
+});
+
+describe('the data of pages', () => {
+  it('end services and places with a closing call, and give every section its own anchor', () => {
+    for (const { kind, path, sections } of pages) {
+      const ids = sections.map(({ id }) => id);
+      expect([path, new Set(ids).size]).toEqual([path, ids.length]);
+      if (kind !== 'legal') expect([path, sections.at(-1)?.kind]).toEqual([path, 'closing']);
+    }
+  });
+
+  it('show pictures that exist, with words in both languages', () => {
+    const known: Readonly<Record<string, Photo>> = photos;
+    const shown = pages.flatMap((page) => photosIn(page));
+    expect(shown.length).toBeGreaterThan(60);
+    for (const photo of shown) {
+      expect(known[photo.name]).toEqual(photo);
+      expect(photo.alt.es && photo.alt.en).toBeTruthy();
+    }
+  });
+
+  it('show drawings that exist', () => {
+    const drawings = pages.flatMap(({ sections }) =>
+      sections.flatMap((section) => (section.kind === 'drawn' ? section.items : [])),
+    );
+    expect(drawings.length).toBeGreaterThan(0);
+    for (const { drawing } of drawings) expect(existsSync(`web/public/drawings/${drawing}.svg`)).toBe(true);
+  });
+});
+
+describe.each(languages)('every page in %s', (language) => {
+  it.each(paths)(
+    '%s: one h1, no heading level skipped, ids once, links that lead somewhere',
+    async (path) => {
+      const html = await htmlOf(path, language);
+      const main = mainOf(html);
+      const levels = [...main.matchAll(/<h([1-6])/g)].map((match) => Number(match[1]));
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThan(2);
+
+      const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
+      expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+
+      const links = [...html.matchAll(/href="(\/[^"]*|#[^"]+)"/g)].map((match) => match[1] ?? '');
+      const lost = links.filter((link) => {
+        if (link.startsWith('#')) return !ids.includes(link.slice(1));
+        if (/\.\w+$/.test(link)) return false;
+        const target = link.replace(/^\/en(?=\/|$)/, '').replace(/#.*/, '') || '/';
+        return !specPaths.includes(target);
+      });
+      expect(lost).toEqual([]);
+    },
+  );
+});
+
+describe('the two pages that stay Spanish in part', () => {
+  it.each(['/hvac-services-distrito-nacional', '/hvac-services-casa-de-campo'])('%s', async (path) => {
+    const spanish = mainOf(await htmlOf(path, 'en')).match(/<span lang="es">[^<]+<\/span>/g) ?? [];
+    // The heading of the services, four quote buttons, the closing call with its words and two buttons.
+    expect(spanish).toHaveLength(9);
+    expect(mainOf(await htmlOf(path, 'es'))).not.toContain('lang="es"');
+  });
+});
+
+describe('structured data', () => {
+  it.each(paths)('%s: names the company and its place in the site, and never a rating', async (path) => {
+    const { structuredData = '' } = await renderPage(path, 'en', '/en');
+    expect(structuredData).not.toMatch(/<|rating|review/i);
+    const graph: { '@type': string | string[] }[] = JSON.parse(structuredData)['@graph'];
+    const types = graph.flatMap((thing) => thing['@type']);
+    expect(types).toContain('HVACBusiness');
+    if (path !== '/') expect(types).toContain('BreadcrumbList');
+  });
+
+  it('carries the questions of the three pages that have some', async () => {
+    const asked = pages.filter(({ sections }) => sections.some(({ kind }) => kind === 'faq'));
+    expect(asked).toHaveLength(3);
+    for (const { path } of asked) {
+      const { structuredData } = await renderPage(path, 'es', '/');
+      expect(structuredData?.match(/"Question"/g)).toHaveLength(4);
+    }
+  });
+});
+
+/** The content of a page, without header and footer. */
+const mainOf = (html: string): string => html.match(/<main[\s\S]*<\/main>/)?.[0] ?? '';
+
+/** Every picture below a value. */
+function photosIn(value: unknown): Photo[] {
+  if (Array.isArray(value)) return value.flatMap(photosIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return isPhoto(value) ? [value] : Object.values(value).flatMap(photosIn);
+}
+
+const isPhoto = (value: object): value is Photo => 'hash' in value && 'widths' in value;

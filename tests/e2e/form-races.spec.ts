@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { attemptTimeoutMs } from '../../web/offline/limits.ts';
+import { expect, test } from './support/fixtures.ts';
+import {
+  appReady,
+  expectAllSent,
+  fill,
+  openContact,
+  readDraft,
+  readOutbox,
+  sendQuote,
+  submit,
+  toast,
+} from './support/quote.ts';
+
+/**
+ * Presses send right after the last key and reloads in the instant in which the entry is on the device, which is
+ * sooner than the form's own wait before it writes the draft.
+ */
+async function sendAndReload(page: Page, words: { name: string; message: string }): Promise<void> {
+  await fill(page, { ...words, message: '' });
+  await page.fill('#quote-message', words.message);
+  const loaded = page.waitForEvent('load');
+  await page.evaluate(() => {
+    document.querySelector<HTMLFormElement>('form[data-quote]')?.requestSubmit();
+    const opening = indexedDB.open('quotes');
+    opening.onsuccess = () => {
+      const look = () => {
+        const counting = opening.result.transaction('outbox').objectStore('outbox').count();
+        counting.onsuccess = () => (counting.result === 0 ? look() : location.reload());
+      };
+      look();
+    };
+  });
+  await loaded;
+  await appReady(page);
+  // The draft of the last moment is taken over shortly after; then it is in the database or nowhere.
+  await page.waitForFunction(() => sessionStorage.getItem('contact-draft') === null);
+}
+
+test('scenario 46: a reload while the answer is on its way finds an empty form and one entry', async ({
+  page,
+  network,
+}) => {
+  network.plan = (_attempt, index) => (index === 0 ? { kind: 'hang' } : { kind: 'pass' });
+  await openContact(page);
+  await sendAndReload(page, { name: 'Enviada', message: 'Ya salió' });
+  expect(await readOutbox(page)).toHaveLength(1);
+  expect(await readDraft(page)).toBeUndefined();
+  await expect(page.locator('#quote-message')).toHaveValue('');
+});
+
+test('a request delivered after a reload is not sent a second time by pressing send on the words the form kept', async ({
+  page,
+  network,
+  rows,
+}) => {
+  network.plan = (_attempt, index) => (index === 0 ? { kind: 'hang' } : { kind: 'pass' });
+  await openContact(page);
+  await sendAndReload(page, { name: 'Doble', message: 'Una sola vez' });
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await page.reload();
+  await appReady(page);
+  await expectAllSent(page, 1, 30_000);
+  // Whatever the form shows now, the visitor sends it.
+  if ((await page.locator('#quote-message').inputValue()) !== '') {
+    await submit(page);
+    await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  }
+  expect(await rows()).toHaveLength(1);
+});
+
+test('scenario 46: two reloads in a row bring the words back', async ({ page, context }) => {
+  await openContact(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await fill(page, { name: 'Dos veces', message: 'No te pierdas' });
+  await Promise.all([
+    // The device is busy with the drafts while the first reload happens.
+    other.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const opening = indexedDB.open('quotes');
+          opening.onsuccess = () => {
+            const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts');
+            const endAt = performance.now() + 4_000;
+            const hold = () => {
+              if (performance.now() < endAt) store.get('contact').onsuccess = hold;
+              else {
+                opening.result.close();
+                resolve();
+              }
+            };
+            hold();
+          };
+        }),
+    ),
+    (async () => {
+      await page.reload();
+      await appReady(page);
+      await page.reload();
+      await appReady(page);
+    })(),
+  ]);
+  await expect(page.locator('#quote-message')).toHaveValue('No te pierdas');
+});
+
+test('what is typed while the answer is on its way stays in the form', async ({ page, network }) => {
+  network.plan = () => ({ kind: 'late', ms: 1_500 });
+  await openContact(page);
+  await sendQuote(page, { message: 'Primera' });
+  await page.fill('#quote-message', 'Segunda, escrita entretanto');
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  await expect(page.locator('#quote-message')).toHaveValue('Segunda, escrita entretanto');
+});
+
+test('words changed after an error are sent, although the first ones were delivered meanwhile', async ({
+  page,
+  network,
+  rows,
+}) => {
+  network.plan = () => ({ kind: 'answer', status: 500 });
+  await openContact(page);
+  await sendQuote(page, { message: 'Primera' });
+  await expect(toast(page)).toContainText('Hubo un problema');
+  network.plan = () => ({ kind: 'pass' });
+  await page.fill('#quote-message', 'Segunda, con la dirección');
+  await expectAllSent(page, 1);
+  await submit(page);
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  expect((await rows()).map((row) => row.message)).toEqual(['Primera', 'Segunda, con la dirección']);
+});
+
+test('scenario 32 with Background Sync: a server that never answers holds the button for one attempt, not two', async ({
+  page,
+  network,
+}) => {
+  network.plan = () => ({ kind: 'hang' });
+  await openContact(page);
+  const pressedAt = Date.now();
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Guardada', { timeout: 3 * attemptTimeoutMs });
+  expect(Date.now() - pressedAt).toBeLessThan(attemptTimeoutMs + 2_500);
+});
+
+test('a submit does not wait until the whole queue was sent: its own answer is told when it comes', async ({
+  page,
+  network,
+}) => {
+  await openContact(page);
+  network.plan = () => ({ kind: 'answer', status: 500 });
+  for (let number = 1; number <= 4; number += 1) {
+    await sendQuote(page, { message: `Antes ${number}` });
+    await expect(toast(page)).toContainText('Hubo un problema');
+  }
+  // The newest is answered at once, the older ones take three seconds each; one of them may be under way.
+  network.plan = ({ body }) => (body.includes('Ahora') ? { kind: 'pass' } : { kind: 'late', ms: 3_000 });
+  const pressedAt = Date.now();
+  await sendQuote(page, { message: 'Ahora' });
+  await expect(toast(page)).toContainText('Recibimos tu solicitud', { timeout: 30_000 });
+  expect(Date.now() - pressedAt).toBeLessThan(6_000);
+});

@@ -1,0 +1,168 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { pick } from '../../support/chance.ts';
+import type { Claim } from '../../support/checker.ts';
+import { appReady, fill, readDraft, readOutbox } from './quote.ts';
+
+/** Time between two blows, in ms: about 0.7 s. */
+const betweenBlowsMs = { least: 450, spread: 500 };
+/** An answer may take the 15 s of an attempt; whoever waits longer was not answered. */
+const patienceMs = 20_000;
+
+/** Who breaks things while the visitor works. */
+export type Nemesis = { blows: Record<string, number>; stop(): Promise<void> };
+
+/** Kills workers, reloads the page and takes the network away, one blow about every 0.7 s. */
+export async function startNemesis(page: Page, chance: () => number): Promise<Nemesis> {
+  const context = page.context();
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  const blows: Record<string, number> = { kill: 0, reload: 0, offline: 0 };
+  const strike: Record<string, () => Promise<unknown>> = {
+    kill: () => session.send('ServiceWorker.stopAllWorkers'),
+    reload: () => page.reload({ waitUntil: 'commit' }),
+    offline: async () => {
+      await context.setOffline(true);
+      await pause(300 + chance() * 900);
+      await context.setOffline(false);
+    },
+  };
+  let isStopping = false;
+  const running = (async () => {
+    while (!isStopping) {
+      await pause(betweenBlowsMs.least + chance() * betweenBlowsMs.spread);
+      const name = pick(chance, [
+        [5, 'kill'],
+        [4, 'reload'],
+        [1, 'offline'],
+      ]);
+      blows[name] = (blows[name] ?? 0) + 1;
+      await strike[name]?.();
+    }
+  })();
+  return {
+    blows,
+    stop: async () => {
+      isStopping = true;
+      await running;
+      await session.detach();
+    },
+  };
+}
+
+/** What a visitor did and was told. */
+export type Visitor = {
+  claims: Claim[];
+  submitted: string[];
+  /** Quotes whose words were neither in the form nor on the device after a reload. */
+  vanished: string[];
+  /** Quotes whose words stood in the form as if never sent, although the device had taken them. */
+  ghosts: string[];
+  /** Writes one quote and presses send until it is taken, as a patient person does through every reload. */
+  place(marker: string): Promise<void>;
+};
+
+/** `isStored` says whether the office has the quote, because a delivered entry has no words left. */
+export async function visit(page: Page, isStored: (marker: string) => Promise<boolean>): Promise<Visitor> {
+  const visitor: Visitor = { claims: [], submitted: [], vanished: [], ghosts: [], place };
+  let current = '';
+  let answers = 0;
+  let arrivals = 0;
+  page.on('domcontentloaded', () => {
+    arrivals += 1;
+  });
+  await hearToasts(page.context(), (text) => {
+    const said = text.includes('Recibimos tu solicitud') ? 'sent' : text.includes('Guardada') && 'saved';
+    if (said) visitor.claims.push({ marker: current, said, at: Date.now() });
+    // Other notices speak of earlier quotes.
+    if (said || text.includes('Hubo un problema')) answers += 1;
+  });
+
+  const isTaken = async (marker: string): Promise<boolean> =>
+    (await readOutbox(page)).some((entry) => entry.payload?.message === marker) || (await isStored(marker));
+
+  /** What became of a press that a reload cut off: on the device, back in the form, or nowhere. */
+  async function lookAgain(marker: string): Promise<boolean> {
+    const shown = await formShows(page, marker);
+    const taken = await isTaken(marker);
+    if (!taken && !shown) visitor.vanished.push(marker);
+    if (taken && shown && !(await readDraft(page))?.submittedAs) visitor.ghosts.push(marker);
+    return taken;
+  }
+
+  /** Presses send and waits for a word from the page; true where it said that the quote is taken. */
+  async function press(marker: string): Promise<boolean> {
+    await fill(page, { name: `Visitante ${marker}`, message: marker });
+    if (!visitor.submitted.includes(marker)) visitor.submitted.push(marker);
+    const before = { arrivals, answers, claims: visitor.claims.length };
+    if (!(await pressIfShown(page, marker))) return false;
+    await until(() => answers > before.answers || arrivals > before.arrivals);
+    return visitor.claims.length > before.claims;
+  }
+
+  async function place(marker: string): Promise<void> {
+    current = marker;
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      try {
+        await appReady(page);
+        if (visitor.submitted.includes(marker) && (await lookAgain(marker))) return;
+        if (await press(marker)) return;
+      } catch (error) {
+        if (!isInterruption(error)) throw error;
+      }
+    }
+    throw new Error(`The quote ${marker} could not be placed`);
+  }
+
+  return visitor;
+}
+
+/** Whether the form brings the words back within a second; rejects where the page goes away before. */
+function formShows(page: Page, marker: string): Promise<boolean> {
+  return page.evaluate(async (expected) => {
+    const shows = () => document.querySelector<HTMLTextAreaElement>('#quote-message')?.value === expected;
+    const endAt = performance.now() + 1_000;
+    while (!shows() && performance.now() < endAt) await new Promise((resolve) => setTimeout(resolve, 20));
+    return shows();
+  }, marker);
+}
+
+/** Presses send in the same instant in which the form shows these words: a reload may bring back others. */
+function pressIfShown(page: Page, marker: string): Promise<boolean> {
+  return page.evaluate((expected) => {
+    const form = document.querySelector<HTMLFormElement>('form[data-quote]');
+    const shown = document.querySelector<HTMLTextAreaElement>('#quote-message')?.value === expected;
+    if (form && shown) form.requestSubmit();
+    return shown;
+  }, marker);
+}
+
+async function hearToasts(context: BrowserContext, hear: (text: string) => void): Promise<void> {
+  await context.exposeBinding('heardByTheTest', (_source, text: string) => hear(text));
+  await context.addInitScript(() => {
+    const heard = new WeakSet<Element>();
+    const page = window as typeof window & { heardByTheTest(text: string): Promise<void> };
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('.toast')) {
+        if (heard.has(toast)) continue;
+        heard.add(toast);
+        void page.heardByTheTest(toast.textContent ?? '');
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const endAt = Date.now() + patienceMs;
+  while (!condition() && Date.now() < endAt) await pause(10);
+}
+
+/** A page that is reloaded under a step of the test ends the step; the visitor simply looks again. */
+function isInterruption(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /context was destroyed|navigat|Timeout|not attached|Cannot find context|interrupted|Target closed/i.test(
+      error.message,
+    )
+  );
+}

@@ -1,0 +1,60 @@
+import { until } from '../support/server-process.ts';
+import type { Tab } from './engine.ts';
+
+/** States of the entries on the device, in order of writing. */
+export const readStates = (tab: Tab): Promise<unknown> =>
+  tab.read(`new Promise((resolve) => {
+    const opening = indexedDB.open('quotes');
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('outbox').objectStore('outbox').getAll();
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(reading.result.sort((a, b) => a.seq - b.seq).map((entry) => entry.state));
+      };
+    };
+  })`);
+
+/** Puts an entry onto the device behind the page's back. */
+export const seedEntry = (tab: Tab, entry: object): Promise<unknown> =>
+  tab.read(`new Promise((resolve) => {
+    const opening = indexedDB.open('quotes');
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('outbox', 'readwrite');
+      transaction.objectStore('outbox').put(${JSON.stringify(entry)});
+      transaction.oncomplete = () => {
+        opening.result.close();
+        resolve(true);
+      };
+    };
+  })`);
+
+/** Writes a request and presses send. */
+export async function sendQuote(tab: Tab): Promise<void> {
+  await tab.type('#quote-name', 'Ana Peralta');
+  await tab.type('#quote-phone', '(829) 123-4567');
+  await tab.choose('#quote-service', 'ac');
+  await tab.type('#quote-message', 'El aire gotea.');
+  await tab.click('form[data-quote] button[type=submit]');
+}
+
+/** Waits until the page says these words in a notice. */
+export const hears = (tab: Tab, words: string): Promise<true> =>
+  waitFor(`the notice "${words}"`, async () => {
+    const text = await tab.read(`document.querySelector('.toast')?.textContent ?? ''`);
+    return String(text).includes(words);
+  });
+
+/** Waits until every entry of the device is in this state. */
+export const rests = (tab: Tab, state: string, count = 1): Promise<true> =>
+  waitFor(`${count} entries ${state}`, async () => {
+    const states = await readStates(tab);
+    return JSON.stringify(states) === JSON.stringify(Array(count).fill(state));
+  });
+
+async function waitFor(what: string, condition: () => Promise<boolean>): Promise<true> {
+  try {
+    return (await until(() => condition().catch(() => false))) || true;
+  } catch {
+    throw new Error(`There was no sign of ${what} for 30 s`);
+  }
+}

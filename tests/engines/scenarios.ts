@@ -1,0 +1,103 @@
+import { deepEqual, equal, match } from 'node:assert/strict';
+import { pendingEntry } from '../e2e/support/quote.ts';
+import { until } from '../support/server-process.ts';
+import { hears, readStates, rests, seedEntry, sendQuote } from './page.ts';
+import type { Stage } from './stage.ts';
+
+/** What every engine must do; the name says it. */
+export const scenarios: Record<string, (stage: Stage) => Promise<void>> = {
+  'scenario 1: an online submit makes one row and says so': async ({ open, network, rows }) => {
+    const tab = await open('/contact');
+    await sendQuote(tab);
+    await hears(tab, 'Recibimos tu solicitud');
+    await rests(tab, 'sent');
+    equal((await rows()).length, 1);
+    equal(network.attempts.length, 1);
+  },
+
+  'scenario 4: with the server gone it says "saved", and sends without reload when the server is back':
+    async ({ open, network, rows }) => {
+      const tab = await open('/contact');
+      await network.unplug();
+      await sendQuote(tab);
+      await hears(tab, 'Guardada');
+      await rests(tab, 'pending');
+      deepEqual(await rows(), []);
+      await network.plug();
+      await rests(tab, 'sent');
+      await hears(tab, 'Tu solicitud ya llegó');
+      equal((await rows()).length, 1);
+    },
+
+  'scenario 5: queued and closed, the next visit delivers and says so': async ({ open, network, rows }) => {
+    const tab = await open('/contact');
+    await network.unplug();
+    await sendQuote(tab);
+    await hears(tab, 'Guardada');
+    await tab.close();
+    await network.plug();
+    const again = await open('/contact');
+    await hears(again, 'Tu solicitud ya llegó');
+    await rests(again, 'sent');
+    equal((await rows()).length, 1);
+  },
+
+  'scenario 8: stored but never answered, the retry gets the same row': async ({ open, network, rows }) => {
+    network.plan = (_attempt, index) => (index === 0 ? { kind: 'commit-then-drop' } : { kind: 'pass' });
+    const tab = await open('/contact');
+    await sendQuote(tab);
+    await rests(tab, 'sent');
+    equal((await rows()).length, 1);
+    equal(new Set(network.attempts.map((attempt) => attempt.key)).size, 1);
+  },
+
+  'the worker sends by itself, and the server accepts its request as the site’s own': async ({
+    open,
+    network,
+    rows,
+  }) => {
+    const tab = await open('/contact');
+    const entry = { ...pendingEntry(1), key: crypto.randomUUID() };
+    await seedEntry(tab, entry);
+    deepEqual(await readStates(tab), ['pending']);
+    await tab.read(`navigator.serviceWorker.controller.postMessage({ type: 'drain' })`);
+    await rests(tab, 'sent');
+    deepEqual(await rows(), [entry.key]);
+    equal(network.attempts.length, 1);
+  },
+
+  'with the server gone both languages open from the device': async ({ open, network }) => {
+    const tab = await open('/contact');
+    await until(() =>
+      tab.read('navigator.serviceWorker.ready.then((ready) => ready.active.state)').then(isActive),
+    );
+    await network.unplug();
+    for (const [path, language] of [
+      ['/contact', 'es'],
+      ['/en/contact', 'en'],
+      ['/', 'es'],
+    ] as const) {
+      await tab.goto(network.url + path);
+      equal(await tab.read('document.documentElement.lang'), language);
+      match(String(await tab.read('document.title')), /FrescoVolt/);
+      equal(await tab.read('document.styleSheets.length > 0'), true);
+    }
+    await tab.goto(`${network.url}/en/contact`);
+    await until(() => tab.read('window.appReady === true').then((ready) => ready === true));
+    await network.plug();
+  },
+
+  'there is no Background Sync in this engine, and there are workers, locks and a database': async ({
+    open,
+  }) => {
+    const tab = await open('/contact');
+    equal(await tab.read('typeof SyncManager'), 'undefined');
+    equal(await tab.read(`'sync' in ServiceWorkerRegistration.prototype`), false);
+    equal(
+      await tab.read(`[typeof navigator.locks, typeof indexedDB, typeof BroadcastChannel].join()`),
+      'object,object,function',
+    );
+  },
+};
+
+const isActive = (state: unknown): boolean => state === 'activated';

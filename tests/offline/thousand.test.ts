@@ -1,0 +1,189 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type DrainContext, drain } from '../../web/offline/drain.ts';
+import { isWaiting, newEntry, type OutboxEntry } from '../../web/offline/entry.ts';
+import { indexedStore } from '../../web/offline/indexed-store.ts';
+import { memoryStorage, storageStore } from '../../web/offline/storage-store.ts';
+import type { OutboxStore } from '../../web/offline/store.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { chanceFrom } from '../support/chance.ts';
+import { allKept, check, type Remains } from '../support/checker.ts';
+import { buildPhone, newKey } from '../support/factories.ts';
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { randomFault } from '../support/random-faults.ts';
+
+const devices = 20;
+const quotesEach = 50;
+/** One write of forty, or so, is the device's last before its battery is empty. */
+const crashChance = 0.025;
+
+let api: TestApi;
+let proxy: FaultProxy;
+
+beforeAll(async () => {
+  api = await startTestApi({ env: { rateLimitPerMinute: 10_000 } });
+  proxy = await startFaultProxy(() => api.url);
+});
+afterAll(async () => {
+  await proxy.close();
+  await api.close();
+});
+beforeEach(async () => {
+  proxy.reset();
+  await api.database.knex('contacts').delete();
+});
+
+/** A phone: its own store and a clock that is moved instead of waited for. */
+type Device = { store: OutboxStore; contexts: DrainContext[]; move(time: number): void };
+
+function buildDevice(store: OutboxStore, chance: () => number): Device {
+  let offset = 0;
+  const context: DrainContext = {
+    store,
+    fetch: (address, init) => fetch(new URL(String(address), proxy.url), init),
+    now: () => Date.now() + offset,
+    random: chance,
+    isVisible: () => chance() < 0.5,
+    onChange: () => undefined,
+  };
+  // The page and the worker of one phone: without Web Locks here, the leases alone keep them apart.
+  return {
+    store,
+    contexts: [context, { ...context, store: crashing(store, chance) }],
+    move: (time) => {
+      offset = Math.max(offset, time - Date.now());
+    },
+  };
+}
+
+/** A store whose device dies now and then before an answer is written down. */
+function crashing(store: OutboxStore, chance: () => number): OutboxStore {
+  return {
+    ...store,
+    update: (key, change) =>
+      store.update(key, (entry) => {
+        if (entry.state === 'sending' && chance() < crashChance) throw new Error('The battery is empty');
+        return change(entry);
+      }),
+  };
+}
+
+async function write(store: OutboxStore, marker: string): Promise<OutboxEntry> {
+  const payload = {
+    name: 'Ana',
+    phone: buildPhone(),
+    service: 'ac',
+    language: 'es',
+    message: marker,
+  } as const;
+  const hints = { email: undefined, writtenAt: undefined, elapsedMs: 9_000, website: undefined };
+  return store.add(newEntry(newKey(), { ...payload, ...hints }, Date.now()), {});
+}
+
+/** Passes until nothing waits; between two the clock jumps to when the next is due. */
+async function drainAll({ store, contexts, move }: Device): Promise<void> {
+  for (let round = 0; round < 5_000; round += 1) {
+    const results = await Promise.allSettled(contexts.map((context) => drain(context)));
+    if (!(await store.list()).some(isWaiting)) return;
+    const due = results.flatMap((result) =>
+      result.status === 'fulfilled' ? (result.value.nextAt ?? []) : [],
+    );
+    if (due.length > 0) move(Math.min(...due));
+  }
+  throw new Error('The device does not come to rest');
+}
+
+async function remains(stores: readonly OutboxStore[]): Promise<Remains> {
+  const rows: { key: string; message: string; created_at: Date }[] = await api.database
+    .knex('contacts')
+    .select('idempotency_key as key', 'message', 'created_at');
+  const entries = (await Promise.all(stores.map((store) => store.list()))).flat();
+  return {
+    rows: rows.map((row) => ({ key: row.key, marker: row.message, storedAt: row.created_at.getTime() })),
+    entries: entries.map(({ key, state, payload }) => ({ key, state, marker: payload?.message })),
+  };
+}
+
+const acknowledgedKeys = (): string[] =>
+  proxy.attempts.flatMap(({ key, answered }) => (answered === 200 || answered === 201 ? key : []));
+
+describe('the drain over real HTTP and PostgreSQL', () => {
+  it(`delivers ${devices * quotesEach} quotes of ${devices} devices through random faults and crashes exactly once`, async () => {
+    const chance = chanceFrom(7);
+    let hangs = 3;
+    proxy.plan = () => {
+      const fault = randomFault(chance, hangs > 0 ? 0.1 : 0);
+      if (fault.kind === 'hang') hangs -= 1;
+      return fault.kind === 'late' ? { kind: 'late', ms: 5 } : fault;
+    };
+    const phones = Array.from({ length: devices }, (_, index) =>
+      buildDevice(index === 0 ? indexedStore : storageStore(memoryStorage()), chance),
+    );
+    const submitted: string[] = [];
+    for (const [index, phone] of phones.entries()) {
+      for (let number = 0; number < quotesEach; number += 1) {
+        const marker = `marca-${index}-${number}`;
+        await write(phone.store, marker);
+        submitted.push(marker);
+      }
+    }
+    const startedAt = performance.now();
+    await Promise.all(phones.map(drainAll));
+    const found = await remains(phones.map((phone) => phone.store));
+    process.stdout.write(
+      `${found.rows.length} rows of ${submitted.length} quotes in ${proxy.attempts.length} attempts, ${Math.round(performance.now() - startedAt)} ms\n`,
+    );
+    expect(check({ submitted, claims: [], acknowledged: acknowledgedKeys() }, found)).toEqual(allKept);
+    expect(found.rows).toHaveLength(submitted.length);
+    expect(new Set(found.rows.map((row) => row.key)).size).toBe(submitted.length);
+    expect(found.entries.map((entry) => entry.state)).toEqual(Array(submitted.length).fill('sent'));
+  });
+});
+
+describe('the server’s own limit of ten a minute', () => {
+  let strict: TestApi;
+  let gate: FaultProxy;
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    strict = await startTestApi({ databaseUrl: api.databaseUrl, env: { rateLimitPerMinute: 10 } });
+    gate = await startFaultProxy(() => strict.url);
+  });
+  afterAll(async () => {
+    vi.useRealTimers();
+    await gate.close();
+    await strict.close();
+  });
+
+  it('scenario 41: lets 25 queued entries of one address in within the waits it announces, replays free, clock moved on instead of waiting', async () => {
+    const startedAt = Date.now();
+    const store = storageStore(memoryStorage());
+    const device = buildDevice(store, chanceFrom(41));
+    const [context] = device.contexts;
+    if (!context) throw new Error('The device has no page');
+    const page: DrainContext = {
+      ...context,
+      fetch: (address, init) => fetch(new URL(String(address), gate.url), init),
+    };
+    const submitted: string[] = [];
+    for (let number = 0; number < 25; number += 1)
+      submitted.push((await write(store, `marca-${number}`)).key);
+    // Every fifth answer is lost on its way, so some of what arrives are replays.
+    gate.plan = (_attempt, index) => (index % 5 === 4 ? { kind: 'commit-then-drop' } : { kind: 'pass' });
+    let passes = 0;
+    for (let result = await drain(page); result.nextAt !== undefined; result = await drain(page)) {
+      vi.setSystemTime(Math.max(result.nextAt, Date.now() + 1));
+      passes += 1;
+      if (passes > 100) throw new Error('The queue does not come to rest');
+    }
+    const refused = gate.attempts.filter(({ answered }) => answered === 429).length;
+    process.stdout.write(
+      `scenario 41: ${refused} refusals, ${Math.round((Date.now() - startedAt) / 1000)} s announced\n`,
+    );
+    expect(refused).toBeGreaterThanOrEqual(2);
+    expect(refused).toBeLessThanOrEqual(4);
+    expect((await store.list()).map((entry) => entry.state)).toEqual(Array(25).fill('sent'));
+    const keys = await api.database.knex('contacts').pluck('idempotency_key');
+    expect(keys.sort()).toEqual(submitted.sort());
+    expect(Date.now() - startedAt).toBeLessThan(4 * 60_000);
+  });
+});
