@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 
 /** Folders of `web/content` whose words are loaded with their pages, one catalogue each. */
-const pageCatalogues = ['pages', 'services', 'cities', 'legal'];
+const pageCatalogues = ['common', 'pages', 'services', 'cities', 'legal'];
 
 /** Words of the quote form and its queue, which come with that code. */
 const quoteCode = [

@@ -40,8 +40,6 @@ ${imports.join('')}
 /** Every picture of the site by its slot. */
 export const photos = {
 ${entries.join('')}} as const satisfies Record<string, Photo>;
-
-export type PhotoName = keyof typeof photos;
 `;
 }
 

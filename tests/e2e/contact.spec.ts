@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { expectAllSent, openContact, readOutbox, sendQuote, toast } from './support/quote.ts';
+import { expectAllSent, openContact, outboxStates, sendQuote, toast } from './support/quote.ts';
 
 test('scenario 1: an online submit makes one POST with a UUID key, a success toast and a scrubbed receipt', async ({
   page,
@@ -30,7 +30,7 @@ test('scenario 2: an offline submit says "saved" and never "sent", resets the fo
     'Guardada en este teléfono: se enviará sola cuando vuelva la señal.',
   );
   await expect(page.getByText('Recibimos tu solicitud')).toHaveCount(0);
-  expect((await readOutbox(page)).map((entry) => entry.state)).toEqual(['pending']);
+  await expect.poll(() => outboxStates(page)).toEqual(['pending']);
   await expect(page.locator('#quote-name')).toHaveValue('');
   await expect(page.locator('.q-chip')).toContainText('1 solicitud por enviar');
   expect(await rows()).toEqual([]);

@@ -84,7 +84,7 @@ test('scenario 27: a connection closed under the page is reopened, and the quote
   await context.setOffline(true);
   await sendQuote(page);
   await expect(toast(page)).toContainText('Guardada');
-  expect(await outboxStates(page)).toEqual(['pending']);
+  await expect.poll(() => outboxStates(page)).toEqual(['pending']);
 });
 
 test('scenario 27: where IndexedDB stays refused, local storage keeps the quote and the page sends it', async ({

@@ -106,7 +106,7 @@ test('scenario 30: a name that does not resolve, with the platform claiming to b
   await expect(toast(page)).toContainText('Guardada', { timeout: 15_000 });
   await expect(page.locator('form[data-quote] button[type=submit]')).toBeEnabled();
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-  expect(await outboxStates(page)).toEqual(['pending']);
+  await expect.poll(() => outboxStates(page)).toEqual(['pending']);
 });
 
 test('scenario 31: "Send now" sends although the platform claims to be offline', async ({

@@ -121,7 +121,7 @@ test('scenario 47: cancelling a request that was tried warns that it may have ar
   const question = page.getByRole('dialog', { name: '¿Cancelar esta solicitud?' });
   await expect(question).toContainText('puede que la oficina la tenga');
   await question.getByRole('button', { name: 'Conservarla' }).click();
-  expect(await outboxStates(page)).toEqual(['pending']);
+  await expect.poll(() => outboxStates(page)).toEqual(['pending']);
 });
 
 test('a wrong form gets a summary with the focus, errors tied to their fields, and loses them on change', async ({

@@ -67,6 +67,7 @@ export const notFoundRoute: Route = {
 
 /** Every page that is built, in the order of the sitemap. */
 export const routes: readonly Route[] = [
+  { path: '/', page: page(['common', 'pages'], () => import('../pages/home-page.tsx')) },
   { path: '/services', page: page(['common', 'pages'], () => import('../pages/services-page.tsx')) },
   service('hvac-installation', () => import('../content/services/hvac-installation.ts')),
   service('maintenance-repairs', () => import('../content/services/maintenance-repairs.ts')),
@@ -81,6 +82,8 @@ export const routes: readonly Route[] = [
   service('electrical-installation', () => import('../content/services/electrical-installation.ts')),
   service('pci-fire-protection', () => import('../content/services/pci-fire-protection.ts')),
   service('maintenance-plans', () => import('../content/services/maintenance-plans.ts')),
+  { path: '/gallery', page: page(['common', 'pages'], () => import('../pages/gallery-page.tsx')) },
+  { path: '/testimonials', page: page(['common', 'pages'], () => import('../pages/testimonials-page.tsx')) },
   { path: '/about', page: page(['common', 'pages'], () => import('../pages/about-page.tsx')) },
   { path: '/contact', page: page(['pages', 'quote'], () => import('../pages/contact-page.tsx')) },
   legal('privacy-policy', () => import('../content/legal/privacy-policy.ts')),

@@ -122,5 +122,3 @@ export const photos = {
   'city-la-vega': cityLaVega,
   'city-casa-de-campo': cityCasaDeCampo,
 } as const satisfies Record<string, Photo>;
-
-export type PhotoName = keyof typeof photos;

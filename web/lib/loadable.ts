@@ -5,19 +5,30 @@ export type Loadable<T> = {
   load: () => Promise<T>;
   /** The loaded value at once where it has arrived (so hydration need not suspend), else by suspending. */
   use: () => T;
+  /** The same, but who uses it leaves it to others to start the loading. */
+  useOnceLoaded: () => T;
 };
 
 /** Makes something loadable; nothing is fetched before the first `load` or `use`. */
 export function loadable<T>(fetchIt: () => Promise<T>): Loadable<T> {
   let arrived: { value: T } | undefined;
   let pending: Promise<T> | undefined;
+  let announce: (value: T) => void = () => undefined;
+  const arrival = new Promise<T>((resolve) => {
+    announce = resolve;
+  });
 
   const load = () => {
     pending ??= fetchIt().then((value) => {
       arrived = { value };
+      announce(value);
       return value;
     });
     return pending;
   };
-  return { load, use: () => (arrived ? arrived.value : use(load())) };
+  return {
+    load,
+    use: () => (arrived ? arrived.value : use(load())),
+    useOnceLoaded: () => (arrived ? arrived.value : use(arrival)),
+  };
 }

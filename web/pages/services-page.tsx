@@ -3,7 +3,7 @@ import { labels } from '../content/common/labels.ts';
 import { areas } from '../content/company.ts';
 import { servicesClosing, servicesHead, servicesPage } from '../content/pages/services.ts';
 import type { Photo as PhotoRecord } from '../images/photo.ts';
-import { Band } from '../sections/band.tsx';
+import { Band, type Surface } from '../sections/band.tsx';
 import { Breadcrumbs, PageHero } from '../sections/page-hero.tsx';
 import { RelatedLinks } from '../sections/related-links.tsx';
 import { ArrowLink, Marks, Words } from '../sections/words.tsx';
@@ -46,7 +46,7 @@ function Services() {
   return (
     <div className="svc">
       {services.items.map(({ to, trade, title, text, marks, more, photo }) => (
-        <article key={to} className={tradeClass[trade]}>
+        <article key={to} className={`${tradeClass[trade]} ${surfaceOf(photo)}`}>
           {photo && <Photo photo={photo} sizes="(min-width: 1000px) 690px, 100vw" isDecorative />}
           <div className="svc-t">
             <div>
@@ -64,6 +64,9 @@ function Services() {
   );
 }
 
+/** A dark picture makes a dark card; a card without one is coloured. */
+const surfaceOf = (photo?: PhotoRecord): Surface => (photo ? (isDusk(photo) ? 'ink' : 'paper') : 'breeze');
+
 function Cities() {
   const photos: Record<string, PhotoRecord> = servicesPage.locations.photos;
   return (
@@ -80,4 +83,10 @@ function Cities() {
       ))}
     </ul>
   );
+}
+
+/** Whether a picture shows little light: its dominant colour is darker than a middle grey. */
+function isDusk({ color }: PhotoRecord): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128;
 }

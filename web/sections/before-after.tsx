@@ -10,13 +10,22 @@ export function BeforeAfter({ before, after }: { before: Stage; after: Stage }) 
         <figure key={photo.name}>
           <Photo photo={photo} sizes="(min-width: 700px) 58vw, 100vw" />
           <figcaption>
-            <b>
-              <CopyText copy={label} />
-            </b>{' '}
-            <CopyText copy={text} />
+            <StageWords label={label} text={text} />
           </figcaption>
         </figure>
       ))}
     </div>
+  );
+}
+
+/** What is seen at one of the two moments. */
+export function StageWords({ label, text }: Pick<Stage, 'label' | 'text'>) {
+  return (
+    <>
+      <b>
+        <CopyText copy={label} />
+      </b>{' '}
+      <CopyText copy={text} />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Photo as PhotoRecord } from '../images/photo.ts';
 import type { Copy } from '../lib/copy.ts';
 import { CopyText } from '../ui/copy-text.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Tone, type Trade, tradeClass } from '../ui/tone.tsx';
@@ -58,46 +58,33 @@ function CardBody({ tone, ...words }: CardWords & { tone?: Copy }) {
   );
 }
 
-/** The third shape: an icon and a line. */
-export function RowCard({ icon, ...words }: CardWords & { icon: IconName }) {
+/** The third shape: a small picture and a line. */
+export function RowCard({ photo, ...words }: PhotoCardProps) {
   return (
     <article className={`card card-row ${tradeClass[words.trade]}`}>
-      <span className="ico">
-        <Icon name={icon} large />
-      </span>
-      <div>
-        <CardTitle {...words} />
-        <p>
-          <CopyText copy={words.text} />
-        </p>
-      </div>
+      <Photo photo={photo} sizes="(min-width: 700px) 190px, 118px" />
+      <CardBody {...words} />
     </article>
   );
 }
 
-type PriceCardProps = CardWords & { from: Copy; price: string; per: Copy };
+type PriceCardProps = PhotoCardProps & { from: Copy; price: string; per: Copy };
 
-/** The band that ends the grid: words and what it costs. */
-export function PriceCard({ from, price, per, ...words }: PriceCardProps) {
+/** The band that ends the grid: picture, words and what it costs. */
+export function PriceCard({ photo, from, price, per, ...words }: PriceCardProps) {
   return (
     <article className={`card card-plan ${tradeClass[words.trade]}`}>
-      <div className="card-in">
-        <div>
-          <CardTitle {...words} />
-          <p>
-            <CopyText copy={words.text} />
-          </p>
-        </div>
-        <p className="price num">
-          <small>
-            <CopyText copy={from} />
-          </small>
-          {price}
-          <small>
-            <CopyText copy={per} />
-          </small>
-        </p>
-      </div>
+      <Photo photo={photo} sizes="(min-width: 700px) 340px, 100vw" />
+      <CardBody {...words} />
+      <p className="price num">
+        <small>
+          <CopyText copy={from} />
+        </small>
+        {price}
+        <small>
+          <CopyText copy={per} />
+        </small>
+      </p>
     </article>
   );
 }

@@ -49,34 +49,3 @@ export function PlaceLine({ place, photo }: { place: Copy; photo: PhotoRecord })
     </>
   );
 }
-
-type GalleryTileProps = {
-  photo: PhotoRecord;
-  title: Copy;
-  place: Copy;
-  className: string;
-  onOpen: () => void;
-};
-
-/** A tile of the gallery, which opens the project. `className` sets its size in the grid of twelve. */
-export function GalleryTile({ photo, title, place, className, onOpen }: GalleryTileProps) {
-  return (
-    <article className={`g ${className}`}>
-      <button type="button" onClick={onOpen}>
-        <span className="im">
-          <Photo
-            photo={photo}
-            sizes="(min-width: 1000px) 780px, (min-width: 600px) 50vw, 100vw"
-            isDecorative
-          />
-        </span>
-        <span className="tt">
-          <CopyText copy={title} />
-        </span>
-        <span className="spot">
-          <CopyText copy={place} />
-        </span>
-      </button>
-    </article>
-  );
-}

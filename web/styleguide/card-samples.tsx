@@ -48,9 +48,10 @@ export function CardSamples() {
             title={say('Foto y texto', 'Picture and words')}
             text={text}
           />
-          <RowCard icon="fan" to={to} trade="air" title={say('Fila', 'Row')} text={text} />
-          <RowCard icon="zap" to={to} trade="power" title={say('Fila', 'Row')} text={text} />
+          <RowCard photo={living} to={to} trade="air" title={say('Fila', 'Row')} text={text} />
+          <RowCard photo={bedroom} to={to} trade="power" title={say('Fila', 'Row')} text={text} />
           <PriceCard
+            photo={rooftop}
             to={to}
             trade="air"
             title={say('Planes de mantenimiento', 'Maintenance plans')}

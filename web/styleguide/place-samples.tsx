@@ -1,4 +1,8 @@
 import { areas, company } from '../content/company.ts';
+import { comparisons } from '../content/pages/comparisons.ts';
+import { galleryProjects } from '../content/pages/gallery-projects.ts';
+import { CompareSlider } from '../features/gallery/compare-slider.tsx';
+import { GalleryTile } from '../features/gallery/gallery-tile.tsx';
 import { MapTile } from '../features/map/map-tile.tsx';
 import { ServiceAreaMap } from '../features/map/service-area-map.tsx';
 import { telUrl } from '../lib/contact-links.ts';
@@ -9,10 +13,9 @@ import { Offers } from '../sections/offers.tsx';
 import { OpeningHours } from '../sections/opening-hours.tsx';
 import { Breadcrumbs, PageHero } from '../sections/page-hero.tsx';
 import { PlacesList } from '../sections/places-list.tsx';
-import { GalleryTile } from '../sections/project-card.tsx';
 import { Split } from '../sections/split.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { bedroom, living, rooftop } from './sample-photo.ts';
+import { bedroom, living } from './sample-photo.ts';
 import { useSay } from './say.ts';
 
 /** Inner hero, offers of a place, maps, hours, gallery tiles and before/after. */
@@ -94,21 +97,18 @@ export function PlaceSamples() {
       </Band>
       <Band surface="paper" heading={say('Galería, antes y después', 'Gallery, before and after')}>
         <div className="grid9">
-          <GalleryTile
-            className="g-x"
-            photo={rooftop}
-            title="VRF"
-            place="Piantini"
-            onOpen={() => undefined}
-          />
-          <GalleryTile
-            className="g-m"
-            photo={bedroom}
-            title="Villa"
-            place="Cap Cana"
-            onOpen={() => undefined}
-          />
+          {galleryProjects.slice(0, 2).map((project, index) => (
+            <GalleryTile
+              key={project.id}
+              project={project}
+              className={index === 0 ? 'g-x' : 'g-m'}
+              onOpen={() => undefined}
+            />
+          ))}
         </div>
+        {comparisons.map((comparison) => (
+          <CompareSlider key={comparison.id} comparison={comparison} />
+        ))}
         <BeforeAfter
           before={{ photo: bedroom, label: say('Antes', 'Before'), text }}
           after={{ photo: living, label: say('Después', 'After'), text }}

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { activateLanguage } from '../features/language/language.ts';
+import { activateLanguage, wantWords } from '../features/language/language.ts';
 import { LanguageProvider } from '../features/language/language-provider.tsx';
 import { Layout } from '../shell/layout.tsx';
 import { StyleguidePage } from './styleguide-page.tsx';
@@ -10,6 +10,7 @@ export async function startStyleguide(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
   const language = location.pathname.startsWith('/en/') ? 'en' : 'es';
+  await wantWords(['common', 'pages', 'quote']);
   await activateLanguage(language);
   createRoot(root).render(
     <LanguageProvider initial={language}>

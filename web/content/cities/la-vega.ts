@@ -100,7 +100,7 @@ export const page: CityPage = {
         },
         {
           icon: 'calendar',
-          title: msg`Mantenimiento preventivo`,
+          title: msg({ message: 'Mantenimiento preventivo', context: 'La Vega' }),
           text: msg`Antes de la época de calor y después de la de polvo.`,
           trade: 'air',
           marks: [

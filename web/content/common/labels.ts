@@ -10,6 +10,9 @@ export const labels = {
   related: msg`También te puede servir`,
   illustrative: msg`Imagen ilustrativa`,
   onThisPage: msg`En esta página`,
+  before: msg`Antes`,
+  /** A place later in time; the same word also means “not now”, which English tells apart. */
+  after: msg({ message: 'Después', context: 'before and after' }),
 };
 
 /** The message a visitor sends from a page; she may change it. */

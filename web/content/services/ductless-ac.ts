@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { photo as bedroomMiniSplit } from '../../images/records/bedroom-mini-split.ts';
 import { photo as ductlessGlassWall } from '../../images/records/ductless-glass-wall.ts';
 import { photo as ductlessLivingRoom } from '../../images/records/ductless-living-room.ts';
+import { photo as heroVillaCondensers } from '../../images/records/hero-villa-condensers.ts';
 import { photo as officeCeilingCassette } from '../../images/records/office-ceiling-cassette.ts';
 import { call, chat, quote } from '../common/actions.ts';
 import type { ServicePage } from '../content-page.ts';
@@ -19,7 +20,7 @@ export const page: ServicePage = {
     eyebrow: msg`Sin ductos`,
     title: msg`Aire sin ductos para lo que ya está construido`,
     text: msg`Un hueco pequeño en la pared, una línea de cobre y listo. Sin plafones nuevos, sin mudarte mientras trabajamos.`,
-    photo: bedroomMiniSplit,
+    photo: heroVillaCondensers,
     actions: [call, chat],
   },
   sections: [
@@ -27,7 +28,7 @@ export const page: ServicePage = {
       kind: 'benefits',
       id: 'benefits',
       heading: msg`Por qué ir sin ductos`,
-      photo: ductlessGlassWall,
+      photo: ductlessLivingRoom,
       items: [
         {
           icon: 'coin',
@@ -69,7 +70,7 @@ export const page: ServicePage = {
       heading: msg`Tres instalaciones recientes`,
       items: [
         {
-          photo: ductlessLivingRoom,
+          photo: ductlessGlassWall,
           title: msg`Sala con ventanal`,
           place: msg`Piantini, Santo Domingo`,
           text: msg`El sol de la tarde entraba directo; la consola quedó donde el aire barre el vidrio.`,

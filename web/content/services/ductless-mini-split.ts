@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { photo as bedroomMiniSplit } from '../../images/records/bedroom-mini-split.ts';
+import { photo as ductlessGlassWall } from '../../images/records/ductless-glass-wall.ts';
 import { photo as ductlessLivingRoom } from '../../images/records/ductless-living-room.ts';
-import { photo as windowUnit } from '../../images/records/window-unit.ts';
+import { photo as heroVillaCondensers } from '../../images/records/hero-villa-condensers.ts';
 import { call, chat, quote } from '../common/actions.ts';
 import type { ServicePage } from '../content-page.ts';
 
@@ -84,7 +85,7 @@ export const page: ServicePage = {
         msg`Cuartos de servidores y de equipos`,
         msg`Aulas y salas de reuniones`,
       ],
-      photo: windowUnit,
+      photo: heroVillaCondensers,
     },
     {
       kind: 'reasons',
@@ -125,7 +126,7 @@ export const page: ServicePage = {
           text: msg`Una zona con inverter, para noches que refrescan solas y no piden tanto.`,
         },
         {
-          photo: ductlessLivingRoom,
+          photo: ductlessGlassWall,
           title: msg`Sala y comedor abiertos`,
           place: msg`Samaná`,
           text: msg`Dos consolas enfrentadas y condensadora con protección para el aire de mar.`,

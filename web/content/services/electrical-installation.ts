@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { photo as cableTray } from '../../images/records/cable-tray.ts';
+import { photo as electricalBreakers } from '../../images/records/electrical-breakers.ts';
 import { photo as electricalPanel } from '../../images/records/electrical-panel.ts';
 import { photo as transferSwitch } from '../../images/records/transfer-switch.ts';
 import { call, chat, quote } from '../common/actions.ts';
@@ -18,7 +19,7 @@ export const page: ServicePage = {
     eyebrow: msg`Electricidad`,
     title: msg`Instalación eléctrica y mejoras de panel`,
     text: msg`Cuando se va la luz, vuelve de golpe. Una buena instalación sabe qué hacer en los dos momentos.`,
-    photo: electricalPanel,
+    photo: electricalBreakers,
     actions: [call, chat],
   },
   sections: [

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { photo as designClayPlant } from '../../images/records/design-clay-plant.ts';
+import { photo as cityLaVega } from '../../images/records/city-la-vega.ts';
 import { photo as electricRadiator } from '../../images/records/electric-radiator.ts';
 import { photo as heatPumpOutdoor } from '../../images/records/heat-pump-outdoor.ts';
 import { photo as heatingPlantRoom } from '../../images/records/heating-plant-room.ts';
@@ -19,7 +19,7 @@ export const page: ServicePage = {
     eyebrow: msg`Calefacción`,
     title: msg`Calefacción para donde sí hace frío`,
     text: msg`En la montaña la temperatura baja cada noche y las casas no se hicieron pensando en eso. Instalamos calor parejo, seguro y fácil de apagar.`,
-    photo: heatingPlantRoom,
+    photo: cityLaVega,
     actions: [call, chat],
   },
   sections: [
@@ -29,7 +29,7 @@ export const page: ServicePage = {
       heading: msg`Tres sistemas, tres usos`,
       items: [
         {
-          photo: designClayPlant,
+          photo: heatingPlantRoom,
           title: msg`Calderas de gas`,
           text: msg`Mucho calor con respuesta rápida. Para hoteles, edificios y casas grandes con espacio para el cuarto de máquinas.`,
         },

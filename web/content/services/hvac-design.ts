@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { photo as designClayPlant } from '../../images/records/design-clay-plant.ts';
 import { photo as designDuctModelBlue } from '../../images/records/design-duct-model-blue.ts';
 import { photo as designRooftopModel } from '../../images/records/design-rooftop-model.ts';
 import { photo as designVillaModel } from '../../images/records/design-villa-model.ts';
@@ -18,7 +19,7 @@ export const page: ServicePage = {
     eyebrow: msg`Diseño`,
     title: msg`Diseño HVAC en 3D, antes de picar`,
     text: msg`Mover un ducto en el modelo toma minutos. Moverlo en la obra cuesta una viga, un plafón y una discusión.`,
-    photo: designDuctModelBlue,
+    photo: designClayPlant,
     actions: [call, chat],
   },
   sections: [

@@ -4,6 +4,7 @@ import { photo as coilDirty } from '../../images/records/coil-dirty.ts';
 import { photo as maintenanceCoilCleaning } from '../../images/records/maintenance-coil-cleaning.ts';
 import { photo as maintenanceGaugesCylinder } from '../../images/records/maintenance-gauges-cylinder.ts';
 import { call, chat, quote } from '../common/actions.ts';
+import { labels } from '../common/labels.ts';
 import type { ServicePage } from '../content-page.ts';
 
 export const page: ServicePage = {
@@ -80,12 +81,12 @@ export const page: ServicePage = {
       lead: msg`El mismo serpentín, la misma tarde.`,
       before: {
         photo: coilDirty,
-        label: msg`Antes`,
+        label: labels.before,
         text: msg`Aletas tapadas de polvo y grasa: el aire no pasa y el compresor empuja sin descanso.`,
       },
       after: {
         photo: coilClean,
-        label: msg`Después`,
+        label: labels.after,
         text: msg`Aletas limpias y peinadas, bandeja desinfectada y drenaje corriendo.`,
       },
     },

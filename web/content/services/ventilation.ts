@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { photo as bathroomFan } from '../../images/records/bathroom-fan.ts';
 import { photo as ceilingDucts } from '../../images/records/ceiling-ducts.ts';
+import { photo as hotelLobbyDiffusers } from '../../images/records/hotel-lobby-diffusers.ts';
 import { photo as kitchenHood } from '../../images/records/kitchen-hood.ts';
 import { call, chat, quote } from '../common/actions.ts';
 import type { ServicePage } from '../content-page.ts';
@@ -18,7 +19,7 @@ export const page: ServicePage = {
     eyebrow: msg`Ventilación`,
     title: msg`Ventilación que saca lo que sobra`,
     text: msg`Si el vapor se queda en el techo, si la cocina se huele desde la calle o si una puerta se cierra sola, falta aire por algún lado.`,
-    photo: kitchenHood,
+    photo: ceilingDucts,
     actions: [call, chat],
   },
   sections: [
@@ -78,7 +79,7 @@ export const page: ServicePage = {
           text: msg`Campana de pared completa y salida a techo para no molestar al vecindario.`,
         },
         {
-          photo: ceilingDucts,
+          photo: hotelLobbyDiffusers,
           title: msg`Salón de eventos`,
           place: msg`Punta Cana`,
           text: msg`Extracción alta e inyección baja: el calor de la gente sube y se va.`,

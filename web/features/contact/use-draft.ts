@@ -20,20 +20,27 @@ export function useDraft(form: UseFormReturn<FormValues>) {
   const [isRestored, setRestored] = useState(false);
   const [isReady, setReady] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Changes so far, and how many of them are on the device: a write takes its time.
+  const changes = useRef(0);
+  const saved = useRef(0);
 
   const save = useCallback(async () => {
     clearTimeout(timer.current);
-    timer.current = undefined;
+    const upTo = changes.current;
     const values = form.getValues();
-    await keepOnDevice(isEmpty(values) ? undefined : { values, ...link.current });
+    const isKept = await writeDraft(isEmpty(values) ? undefined : { values, ...link.current });
+    if (!isKept || upTo !== changes.current) return;
+    saved.current = upTo;
+    forgetLastMoment();
   }, [form]);
 
   const clear = useCallback(async () => {
     clearTimeout(timer.current);
-    timer.current = undefined;
     link.current = {};
+    saved.current = changes.current;
     setRestored(false);
-    await keepOnDevice(undefined);
+    forgetLastMoment();
+    await writeDraft(undefined);
   }, []);
 
   useEffect(() => {
@@ -59,11 +66,12 @@ export function useDraft(form: UseFormReturn<FormValues>) {
     const subscription = form.watch((_values, { type }) => {
       // Other words are another request, whatever became of the one that was submitted.
       if (type === 'change') delete link.current.submittedAs;
+      changes.current += 1;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(), saveAfterMs);
     });
     const saveAtOnce = () => {
-      if (timer.current === undefined) return;
+      if (saved.current === changes.current) return;
       keepForReload({ values: form.getValues(), ...link.current });
       void save();
     };
@@ -85,12 +93,8 @@ function keepForReload(draft: Draft): void {
   writeStorage('sessionStorage', storageKeys.leavingDraft, JSON.stringify(draft));
 }
 
-/** Once the device has the draft, or knows that there is none, the copy of the last moment is out of date. */
-async function keepOnDevice(draft: Draft | undefined): Promise<void> {
-  if (!draft) removeStorage('sessionStorage', storageKeys.leavingDraft);
-  const isKept = await writeDraft(draft);
-  if (isKept) removeStorage('sessionStorage', storageKeys.leavingDraft);
-}
+/** The device has the draft, or there is none: the copy of the last moment is out of date. */
+const forgetLastMoment = (): void => removeStorage('sessionStorage', storageKeys.leavingDraft);
 
 /** The draft of this tab's last moment, else the device's; words that are on the device as a request are none. */
 async function takeDraft(): Promise<Draft | undefined> {
@@ -98,6 +102,6 @@ async function takeDraft(): Promise<Draft | undefined> {
   const draft: Draft | undefined = kept ? JSON.parse(kept) : await readDraft();
   const entries = draft?.submittedAs ? await deviceStore.list() : [];
   const isTaken = entries.some((entry) => entry.key === draft?.submittedAs);
-  if (kept || isTaken) await keepOnDevice(isTaken ? undefined : draft);
+  if ((kept || isTaken) && (await writeDraft(isTaken ? undefined : draft))) forgetLastMoment();
   return isTaken ? undefined : draft;
 }

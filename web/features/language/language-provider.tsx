@@ -10,7 +10,7 @@ import {
   useTransition,
 } from 'react';
 import type { Language } from '../../../api/contract/language.ts';
-import { activateLanguage, storeLanguage } from './language.ts';
+import { activateLanguage, beforeSwitch, storeLanguage } from './language.ts';
 
 type LanguageContextValue = {
   language: Language;
@@ -27,6 +27,7 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
 
   const setLanguage = useCallback(async (next: Language) => {
     storeLanguage(next);
+    await Promise.allSettled([...beforeSwitch].map((load) => load()));
     await activateLanguage(next);
     document.documentElement.lang = next;
     startTransition(() => setCurrent(next));

@@ -7,12 +7,16 @@ const catalogues = import.meta.glob<{ messages: Messages }>('../../../locales/*/
 
 const wanted = new Set<string>(['interface']);
 
+/** What must be loaded before the words change: parts of the page that still stand as they were served. */
+export const beforeSwitch = new Set<() => Promise<unknown>>();
+
 /** Asks for more catalogues, which the pages that need them do; every later switch of language brings them too. */
 export async function wantWords(names: readonly string[]): Promise<void> {
   const missing = names.filter((name) => !wanted.has(name));
   for (const name of missing) wanted.add(name);
   const language = i18n.locale === 'es' || i18n.locale === 'en' ? i18n.locale : undefined;
-  if (language && missing.length > 0) i18n.load(language, await loadMessages(language, missing));
+  // Added in silence: `i18n.load` would render the whole page again, though nobody has shown these words yet.
+  if (language && missing.length > 0) Object.assign(i18n.messages, await loadMessages(language, missing));
 }
 
 /** Loads the wanted catalogues of a language (`interface` always) and makes it the active one. */

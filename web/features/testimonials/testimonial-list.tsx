@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { ratingLabel, testimonialWords } from '../../content/pages/testimonial-list.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { TestimonialCard } from '../../sections/testimonial-card.tsx';
+import { CopyText, useCopy } from '../../ui/copy-text.tsx';
 import { OpinionSkeleton } from '../../ui/skeleton.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
 import { restoreTestimonials, testimonialsQuery } from './testimonials-query.ts';
@@ -18,7 +19,7 @@ type TestimonialListProps = {
 
 /** What clients said, in the visitor's language, from the server or from an earlier visit. */
 export function TestimonialList({ limit, skeletons, action }: TestimonialListProps) {
-  const { t } = useLingui();
+  const copy = useCopy();
   const { language } = useLanguage();
   const [isReady, setIsReady] = useState(false);
   useEffect(() => void restoreTestimonials().then(() => setIsReady(true)), []);
@@ -36,33 +37,55 @@ export function TestimonialList({ limit, skeletons, action }: TestimonialListPro
   if (!data || data.length === 0) {
     return (
       <p className="lead" role="status">
-        <Trans>No hay testimonios disponibles en este idioma</Trans>
+        <CopyText copy={testimonialWords.empty} />
       </p>
     );
   }
   return (
-    <div className={shape}>
-      {data.slice(0, limit).map((testimonial, index) => {
-        const { rating } = testimonial;
-        return (
+    <>
+      <SavedCopyNote />
+      <div className={shape}>
+        {data.slice(0, limit).map((testimonial, index) => (
           <TestimonialCard
             key={testimonial.id}
             {...testimonial}
-            ratingLabel={t`${rating} de 5 estrellas`}
+            ratingLabel={copy(ratingLabel(testimonial.rating))}
             big={action !== undefined && index === 0}
             action={index === 0 ? action : undefined}
           />
-        );
-      })}
-    </div>
+        ))}
+      </div>
+    </>
   );
+}
+
+/** Says that what is shown is of an earlier visit, while there is no connection. */
+function SavedCopyNote() {
+  const isOnline = useSyncExternalStore(
+    onConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (isOnline) return null;
+  return (
+    <p className="s mute saved" role="status">
+      <CopyText copy={testimonialWords.savedCopy} />
+    </p>
+  );
+}
+
+function onConnection(listener: () => void): () => void {
+  for (const type of ['online', 'offline']) window.addEventListener(type, listener);
+  return () => {
+    for (const type of ['online', 'offline']) window.removeEventListener(type, listener);
+  };
 }
 
 function Skeletons({ shape, count }: { shape: string; count: number }) {
   return (
     <div className={shape} aria-busy="true">
       <p className="vh" role="status">
-        <Trans>Cargando testimonios…</Trans>
+        <CopyText copy={testimonialWords.loading} />
       </p>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal cards without an identity.

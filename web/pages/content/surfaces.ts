@@ -1,5 +1,4 @@
 import type { Section } from '../../content/content-page.ts';
-import type { Photo } from '../../images/photo.ts';
 import type { Surface } from '../../sections/band.tsx';
 
 type Kind = Section['kind'];
@@ -36,7 +35,7 @@ const lightSurfaces: Readonly<Record<Kind, readonly Surface[]>> = {
 /** What each section lies on: light ones take turns, one band is dark, the closing one is sea. */
 export function surfacesOf(sections: readonly Section[]): Surface[] {
   const darkKind = darkKinds.find((kind) => sections.some((section) => section.kind === kind));
-  const dark = sections.find((section) => section.kind === darkKind) ?? sections.find(liesInTheDark);
+  const dark = sections.find((section) => section.kind === darkKind);
   const surfaces: Surface[] = [];
   for (const section of sections) {
     const before = surfaces.at(-1);
@@ -44,12 +43,4 @@ export function surfacesOf(sections: readonly Section[]): Surface[] {
     surfaces.push(section === dark ? 'ink' : (light.find((surface) => surface !== before) ?? 'sand'));
   }
   return surfaces;
-}
-
-const liesInTheDark = (section: Section): boolean => section.kind === 'highlight' && isDusk(section.photo);
-
-/** Whether a picture was taken in little light: its dominant colour is darker than a middle grey. */
-function isDusk({ color }: Photo): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128;
 }

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { photo as ceilingAfter } from '../../images/records/ceiling-after.ts';
+import { photo as ceilingBefore } from '../../images/records/ceiling-before.ts';
+import { photo as condenserAfter } from '../../images/records/condenser-after.ts';
+import { photo as condenserBefore } from '../../images/records/condenser-before.ts';
+import type { Copy } from '../../lib/copy.ts';
+import type { Stage } from '../content-page.ts';
+
+/** One place before and after; both pictures are taken from the same point. */
+export type Comparison = { id: string; title: Copy; before: Stage; after: Stage };
+
+export const comparisons: readonly Comparison[] = [
+  {
+    id: 'ceiling',
+    title: msg`Plafón de oficina`,
+    before: {
+      photo: ceilingBefore,
+      label: msg`Antes`,
+      text: msg`Plafón incompleto, un ducto flexible suelto y cables colgando.`,
+    },
+    after: {
+      photo: ceilingAfter,
+      label: msg`Después`,
+      text: msg`Plafón nuevo, con cassette, luces y detectores en su sitio, y acceso para el mantenimiento.`,
+    },
+  },
+  {
+    id: 'condenser',
+    title: msg`Condensadora de patio`,
+    before: {
+      photo: condenserBefore,
+      label: msg`Antes`,
+      text: msg`Equipo oxidado sobre bloques rotos, con tuberías y cables enredados.`,
+    },
+    after: {
+      photo: condenserAfter,
+      label: msg`Después`,
+      text: msg`Condensadora nueva en la misma pared, sobre base de concreto, con canaleta y seccionador.`,
+    },
+  },
+];

@@ -1,0 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** Words of the list of testimonials, which home and its own page show. */
+export const testimonialWords = {
+  loading: msg`Cargando testimonios…`,
+  empty: msg`No hay testimonios disponibles en este idioma`,
+  savedCopy: msg`Sin conexión: ves la copia guardada en este teléfono.`,
+};
+
+export const ratingLabel = (rating: number | string): MessageDescriptor => msg`${rating} de 5 estrellas`;

@@ -1,0 +1,86 @@
+import { carouselWords, selectLabel, slideLabel } from '../../content/pages/carousel.ts';
+import type { Photo as PhotoRecord } from '../../images/photo.ts';
+import type { Copy } from '../../lib/copy.ts';
+import { CopyText, useCopy } from '../../ui/copy-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { usePictures } from './use-pictures.ts';
+import { useRotation } from './use-rotation.ts';
+
+type CarouselProps = { slides: readonly { photo: PhotoRecord; caption: Copy }[] };
+
+/** Large pictures that take turns, with their caption, a mark for each and a way to stop them. */
+export function Carousel({ slides }: CarouselProps) {
+  const copy = useCopy();
+  const { current, select, isOn, toggle, isRotating, hold } = useRotation(slides.length);
+  const { isWanted, seen, arrive } = usePictures(current, slides.length, isRotating);
+  return (
+    <section
+      className="shots"
+      aria-roledescription={copy(carouselWords.role)}
+      aria-label={copy(carouselWords.label)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hold('hover', true)}
+      onPointerLeave={() => hold('hover', false)}
+      onFocus={({ target }) => hold('focus', target.matches(':focus-visible'))}
+      onBlur={() => hold('focus', false)}
+    >
+      <div className="cap">
+        <button
+          type="button"
+          className="pause"
+          aria-label={copy(isOn ? carouselWords.pause : carouselWords.play)}
+          onClick={toggle}
+        >
+          <Icon name={isOn ? 'pause' : 'play'} />
+        </button>
+        <Marks count={slides.length} current={current} onSelect={select} />
+        <p className="txt" aria-hidden="true">
+          {slides.map(({ photo, caption }, index) => (
+            <span key={photo.name} data-on={index === current ? '' : undefined}>
+              <b className="num">
+                {index + 1}/{slides.length}
+              </b>
+              <CopyText copy={caption} />
+            </span>
+          ))}
+        </p>
+      </div>
+      <div className="pics" aria-live={isRotating ? 'off' : 'polite'}>
+        {slides.map(({ photo, caption }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is no group of form fields.
+          <div
+            key={photo.name}
+            role="group"
+            aria-roledescription={copy(carouselWords.slideRole)}
+            aria-label={copy(slideLabel(index + 1, slides.length, copy(caption)))}
+            inert={index !== current}
+            data-on={index === seen ? '' : undefined}
+            onLoadCapture={() => arrive(index)}
+          >
+            {isWanted(index) && <Photo photo={photo} sizes="100vw" isHero={index === 0} />}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type MarksProps = { count: number; current: number; onSelect: (index: number) => void };
+
+function Marks({ count, current, onSelect }: MarksProps) {
+  const copy = useCopy();
+  return (
+    <div className="dots">
+      {Array.from({ length: count }, (_, index) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: one mark for each slide.
+          key={index}
+          type="button"
+          aria-label={copy(selectLabel(index + 1))}
+          aria-current={index === current || undefined}
+          onClick={() => onSelect(index)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/** How long each slide stays, in ms (spec 9). */
+const intervalMs = 5_000;
+
+/** What the visitor asked for: nothing yet, rest, or motion whatever else speaks against it. */
+type Wish = 'none' | 'rest' | 'motion';
+
+type Rotation = {
+  current: number;
+  select: (index: number) => void;
+  /** Whether the button says pause. */
+  isOn: boolean;
+  toggle: () => void;
+  /** Whether slides change by themselves at this moment. */
+  isRotating: boolean;
+  /** Keeps the slide while the pointer is over it or something in it has focus. */
+  hold: (reason: 'hover' | 'focus', isHeld: boolean) => void;
+};
+
+/** Slides that follow each other without end, and rest where a visitor would be disturbed (APG, carousel). */
+export function useRotation(count: number): Rotation {
+  const [current, select] = useState(0);
+  const [wish, setWish] = useState<Wish>('none');
+  const [held, setHeld] = useState({ hover: false, focus: false });
+  const prefersRest = useSyncExternalStore(onMotionPreference, motionIsReduced, () => false);
+  const isHidden = useSyncExternalStore(onVisibility, tabIsHidden, () => false);
+
+  const isOn = wish === 'motion' || (wish === 'none' && !prefersRest);
+  const isHeld = wish !== 'motion' && (held.hover || held.focus);
+  const isRotating = isOn && !isHeld && !isHidden;
+
+  useEffect(() => {
+    if (!isRotating) return;
+    const timer = setTimeout(() => select((current + 1) % count), intervalMs);
+    return () => clearTimeout(timer);
+  }, [isRotating, current, count]);
+
+  return {
+    current,
+    select,
+    isOn,
+    toggle: () => setWish(isOn ? 'rest' : 'motion'),
+    isRotating,
+    hold: (reason, isHeldNow) => setHeld((before) => ({ ...before, [reason]: isHeldNow })),
+  };
+}
+
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+
+const motionIsReduced = () => matchMedia(reducedMotion).matches;
+
+function onMotionPreference(listener: () => void): () => void {
+  const query = matchMedia(reducedMotion);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+const tabIsHidden = () => document.hidden;
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { galleryPage, projectMessage } from '../../content/pages/gallery.ts';
+import type { GalleryProject } from '../../content/pages/gallery-projects.ts';
+import { whatsappUrl } from '../../lib/contact-links.ts';
+import { PlaceLine } from '../../sections/project-card.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CopyText, useCopy } from '../../ui/copy-text.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Photo } from '../../ui/photo.tsx';
+
+type ProjectDialogProps = {
+  /** The open project; closed without one. */
+  project: GalleryProject | undefined;
+  /** What next and previous go through, without end. */
+  among: readonly GalleryProject[];
+  onChange: (project: GalleryProject | undefined) => void;
+  onClose: () => void;
+};
+
+/** One project in large: its picture, what was done and where, and the ways to ask for the like. */
+export function ProjectDialog({ project, among, onChange, onClose }: ProjectDialogProps) {
+  // What was shown last stays in the closed dialog, so that it does not go empty while it closes.
+  const [shown, setShown] = useState(project);
+  if (project && project !== shown) setShown(project);
+  const position = shown ? among.indexOf(shown) : 0;
+  const beside = (step: number) => among[(position + step + among.length) % among.length];
+
+  useEffect(() => {
+    if (!project) return;
+    const handleKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowRight') onChange(beside(1));
+      if (key === 'ArrowLeft') onChange(beside(-1));
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  });
+
+  if (!shown) return null;
+  return (
+    <Dialog
+      title={<CopyText copy={shown.title} />}
+      isOpen={project !== undefined}
+      onClose={onClose}
+      picture={
+        <div className="modal-pic">
+          <Photo key={shown.id} photo={shown.photo} sizes="(min-width: 984px) 960px, 100vw" />
+          <StepButton to="previous" onClick={() => onChange(beside(-1))} />
+          <StepButton to="next" onClick={() => onChange(beside(1))} />
+          <p className="num" role="status">
+            {position + 1}/{among.length}
+            <span className="vh">
+              : <CopyText copy={shown.title} />
+            </span>
+          </p>
+        </div>
+      }
+    >
+      <Words project={shown} />
+    </Dialog>
+  );
+}
+
+function StepButton({ to, onClick }: { to: 'previous' | 'next'; onClick: () => void }) {
+  const copy = useCopy();
+  return (
+    <button
+      type="button"
+      className={`step step-${to}`}
+      aria-label={copy(galleryPage.dialog[to])}
+      onClick={onClick}
+    >
+      <Icon name="chevron" />
+    </button>
+  );
+}
+
+function Words({ project: { title, place, photo, text } }: { project: GalleryProject }) {
+  const copy = useCopy();
+  const { location, contact, quote } = galleryPage.dialog;
+  return (
+    <>
+      <p className="s mute spot">
+        <span className="vh">
+          <CopyText copy={location} />:{' '}
+        </span>
+        <PlaceLine place={place} photo={photo} />
+      </p>
+      <p>
+        <CopyText copy={text} />
+      </p>
+      <div className="acts">
+        <ButtonLink tone="sun" to="/contact">
+          <CopyText copy={quote} />
+        </ButtonLink>
+        <ButtonLink tone="line" icon="whatsapp" to={whatsappUrl(copy(projectMessage(copy(title))))}>
+          <CopyText copy={contact} />
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

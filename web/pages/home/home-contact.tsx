@@ -1,0 +1,75 @@
+import { company } from '../../content/company.ts';
+import { homePage } from '../../content/pages/home.ts';
+import { DeferredContactForm } from '../../features/contact/deferred-contact-form.tsx';
+import { MapTile } from '../../features/map/map-tile.tsx';
+import { telUrl, whatsappUrl } from '../../lib/contact-links.ts';
+import { OpeningHours } from '../../sections/opening-hours.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CopyText, useCopy } from '../../ui/copy-text.tsx';
+
+/** The form with every other way to reach the company beside it, the office hours and a small map. */
+export function HomeContact() {
+  return (
+    <section className="section" id="contact">
+      <div className="wrap contact contact-three">
+        <Ways />
+        <div className="form-card c-f">
+          <DeferredContactForm when="near" />
+        </div>
+        <Office />
+      </div>
+    </section>
+  );
+}
+
+function Ways() {
+  const copy = useCopy();
+  const { heading, lead, phone, chat, area } = homePage.contact;
+  return (
+    <div className="c-a">
+      <h2>
+        <CopyText copy={heading} />
+      </h2>
+      <p className="lead">
+        <CopyText copy={lead} />
+      </p>
+      <p>
+        <a className="bigtel" href={telUrl()}>
+          <span className="vh">
+            <CopyText copy={phone} />{' '}
+          </span>
+          {company.phoneShort}
+        </a>
+      </p>
+      <ButtonLink tone="line" icon="whatsapp" to={whatsappUrl(copy(chat.message))}>
+        <CopyText copy={chat.label} />
+      </ButtonLink>
+      <p className="s mute">
+        <b>
+          <CopyText copy={area.label} />:
+        </b>{' '}
+        <CopyText copy={area.text} />
+      </p>
+    </div>
+  );
+}
+
+function Office() {
+  const { hours, contact } = homePage;
+  return (
+    <div className="c-b contact-side">
+      <div>
+        <h2>
+          <CopyText copy={hours.heading} />
+        </h2>
+        <OpeningHours caption={hours.heading} rows={company.hours} note={hours.note} />
+      </div>
+      <div>
+        <h2>
+          <CopyText copy={contact.map} />
+        </h2>
+        <MapTile />
+      </div>
+    </div>
+  );
+}
