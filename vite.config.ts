@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/postgres.ts'],
+    globalSetup: [`${import.meta.dirname}/tests/support/postgres.ts`],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

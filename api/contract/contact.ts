@@ -66,7 +66,6 @@ export const ContactInput = v.object({
 });
 
 export type ContactInput = v.InferOutput<typeof ContactInput>;
-export type ContactField = keyof ContactInput;
 
 /**
  * What travels beside the input and never refuses a request: a value of the wrong form is dropped.
