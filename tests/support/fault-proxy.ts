@@ -47,6 +47,8 @@ export type FaultProxy = {
   /** Decides what happens to each attempt; `pass` until told otherwise. */
   plan: (attempt: Pick<Attempt, 'key' | 'body'>, index: number) => Fault;
   reset(): void;
+  /** Waits until every attempt that arrived has been played to its end. */
+  settled(): Promise<void>;
   /** Ends every connection, idle ones too; new ones are welcome. */
   cutConnections(): void;
   /** Stops listening, as a server that is gone; `plug` listens again at the same address. */
@@ -72,8 +74,9 @@ export const captivePortal: Fault = {
 export async function startFaultProxy(upstream: () => string, host = '127.0.0.1'): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   const underWay = new Map<string, number>();
+  const playing = new Set<Promise<void>>();
   const server = createServer((incoming, outgoing) => {
-    if (incoming.method === 'POST' && incoming.url === '/api/contact') void handleQuote(incoming, outgoing);
+    if (incoming.method === 'POST' && incoming.url === '/api/contact') track(handleQuote(incoming, outgoing));
     else forward(upstream(), incoming, outgoing);
   });
   server.keepAliveTimeout = 65_000;
@@ -81,6 +84,11 @@ export async function startFaultProxy(upstream: () => string, host = '127.0.0.1'
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
+
+  function track(play: Promise<void>): void {
+    playing.add(play);
+    void play.finally(() => playing.delete(play));
+  }
 
   async function handleQuote(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await readBody(incoming);
@@ -107,6 +115,9 @@ export async function startFaultProxy(upstream: () => string, host = '127.0.0.1'
     port: address.port,
     attempts: [],
     plan: () => ({ kind: 'pass' }),
+    async settled() {
+      await Promise.allSettled(playing);
+    },
     reset() {
       proxy.attempts = [];
       proxy.plan = () => ({ kind: 'pass' });

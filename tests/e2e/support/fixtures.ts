@@ -54,6 +54,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     networkOfWorker.reset();
     await api.database.knex('contacts').delete();
     await use(networkOfWorker);
+    // A late answer of this test must not become a row of the next.
+    await networkOfWorker.settled();
   },
   baseURL: async ({ network }, use) => use(network.url),
   rows: async ({ api }, use) => use(async () => api.database.knex('contacts').orderBy('seq').select('*')),

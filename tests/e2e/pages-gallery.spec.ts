@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { expectUnchanged, hydrated } from './support/served.ts';
+
+const tiles = (page: Page) => page.locator('.grid9 article');
+const dialog = (page: Page) => page.getByRole('dialog');
+const titleOf = (page: Page) => dialog(page).getByRole('heading', { level: 2 });
+const filter = (page: Page, name: string) => page.getByRole('button', { name });
+
+async function openGallery(page: Page, path = '/gallery'): Promise<void> {
+  await page.goto(path);
+  await hydrated(page, '.slide input');
+}
+
+for (const path of ['/gallery', '/en/gallery']) {
+  test(`hydration changes nothing at ${path}`, async ({ page, complaints }) => {
+    await expectUnchanged(page, path, '.slide input');
+    expect(complaints).toEqual([]);
+  });
+}
+
+const words = [
+  { path: '/gallery', electrical: 'Electricidad', all: 'Todos', empty: 'No hay proyectos en esta categoría' },
+  { path: '/en/gallery', electrical: 'Electrical', all: 'All', empty: 'No projects in this category' },
+];
+for (const { path, electrical, all, empty } of words) {
+  test(`filters at ${path} leave what they name, or say that there is nothing`, async ({ page }) => {
+    await openGallery(page, path);
+    await expect(tiles(page)).toHaveCount(9);
+    await expect(filter(page, all)).toHaveAttribute('aria-pressed', 'true');
+    await filter(page, electrical).click();
+    await expect(filter(page, electrical)).toHaveAttribute('aria-pressed', 'true');
+    await expect(filter(page, all)).toHaveAttribute('aria-pressed', 'false');
+    await expect(tiles(page)).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: empty })).toBeVisible();
+    await filter(page, all).click();
+    await expect(tiles(page)).toHaveCount(9);
+    await expect(page.getByText(empty)).toHaveCount(0);
+  });
+}
+
+test('there are five filters, and every project is air conditioning', async ({ page }) => {
+  await openGallery(page);
+  await expect(page.locator('.chip')).toHaveText([
+    'Todos9',
+    'Aire acondicionado9',
+    'Electricidad0',
+    'Ventilación0',
+    'Calefacción0',
+  ]);
+  await expect(page.locator('.grid9 .illus')).toHaveCount(9);
+});
+
+test('a project opens in large, keys and buttons go on to others, and focus comes back', async ({ page }) => {
+  await openGallery(page);
+  const opener = page.getByRole('link', { name: 'Ver VRF en torre empresarial en grande' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(titleOf(page)).toHaveText('VRF en torre empresarial');
+  await expect(dialog(page)).toContainText('Piantini, Santo Domingo');
+  await expect(dialog(page)).toContainText('una red de tubería por piso');
+  await expect(dialog(page).getByRole('link', { name: 'Pide uno parecido' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  await expect(dialog(page).getByRole('link', { name: 'Contáctanos' })).toHaveAttribute(
+    'href',
+    /wa\.me.*VRF%20en%20torre/,
+  );
+  await page.keyboard.press('ArrowRight');
+  await expect(titleOf(page)).toHaveText('Condensadoras de villa privada');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(titleOf(page)).toHaveText('Torre terminada, lista para entrega');
+  await dialog(page).getByRole('button', { name: 'Proyecto siguiente' }).click();
+  await expect(titleOf(page)).toHaveText('VRF en torre empresarial');
+  await dialog(page).getByRole('button', { name: 'Proyecto anterior' }).click();
+  await expect(dialog(page).getByRole('status')).toContainText('9/9');
+  await expect(page).toHaveURL(/\/gallery$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('the cross and the backdrop close a project too', async ({ page }) => {
+  await openGallery(page);
+  const opener = page.getByRole('link', { name: 'Ver Habitaciones en multizona en grande' });
+  await opener.click();
+  await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(titleOf(page)).toHaveText('Habitaciones en multizona');
+  await page.mouse.click(4, 300);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+/** How far the earlier picture reaches, in percent of the box. */
+const reach = (page: Page, index: number) =>
+  page
+    .locator('.slide')
+    .nth(index)
+    .evaluate((box) => {
+      const bar = box.querySelector('.bar')?.getBoundingClientRect();
+      const { left, width } = box.getBoundingClientRect();
+      return bar ? Math.round(((bar.left + bar.width / 2 - left) / width) * 100) : Number.NaN;
+    });
+
+test('the line between before and after moves by key and by mouse', async ({ page }) => {
+  await openGallery(page);
+  await expect(page.locator('.slide')).toHaveCount(2);
+  const ceiling = page.getByRole('slider', { name: 'Comparar antes y después: Plafón de oficina' });
+  expect(await reach(page, 0)).toBe(50);
+  await ceiling.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => reach(page, 0)).toBe(51);
+  await page.keyboard.press('End');
+  await expect.poll(() => reach(page, 0)).toBe(100);
+  await page.keyboard.press('Home');
+  await expect.poll(() => reach(page, 0)).toBe(0);
+  expect(await reach(page, 1)).toBe(50);
+
+  const box = await page.locator('.slide').nth(1).boundingBox();
+  if (!box) throw new Error('The second pair is not on the page');
+  await page.locator('.slide').nth(1).scrollIntoViewIfNeeded();
+  const placed = await page.locator('.slide').nth(1).boundingBox();
+  const y = (placed?.y ?? 0) + box.height / 2;
+  await page.mouse.move(box.x + box.width / 2, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.8, y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => reach(page, 1)).toBe(80);
+});
+
+test('a finger moves the line', async ({ browser, network }) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 360, height: 740 },
+    baseURL: network.url,
+  });
+  const page = await context.newPage();
+  await openGallery(page);
+  const slide = page.locator('.slide').first();
+  await slide.scrollIntoViewIfNeeded();
+  const box = await slide.boundingBox();
+  if (!box) throw new Error('The first pair is not on the page');
+  await page.touchscreen.tap(box.x + box.width * 0.25, box.y + box.height / 2);
+  await expect.poll(() => reach(page, 0)).toBe(25);
+  await context.close();
+});
+
+test('without JavaScript all nine projects and both pairs are visible, and nothing is dead', async ({
+  browser,
+  network,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: network.url });
+  const page = await context.newPage();
+  await page.goto('/gallery');
+  await expect(tiles(page).filter({ visible: true })).toHaveCount(9);
+  await expect(page.locator('.chips, .slide input').filter({ visible: true })).toHaveCount(0);
+  const [before, after] = await page
+    .locator('.slide')
+    .first()
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().top));
+  expect(before).toBeLessThan(after ?? 0);
+  const href = await tiles(page).first().getByRole('link').getAttribute('href');
+  expect((await page.request.get(href ?? '')).headers()['content-type']).toBe('image/webp');
+  await context.close();
+});

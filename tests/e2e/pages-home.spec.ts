@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { appReady, workerReady } from './support/quote.ts';
+import { expectUnchanged, hydrated } from './support/served.ts';
+
+/** The mark of the slide that is shown. */
+const currentMark = (page: Page) => page.locator('.dots button[aria-current]');
+const mark = (page: Page, number: number) => page.getByRole('button', { name: `Ir a la foto ${number}` });
+
+/** Opens the page with a clock that stands still, on its first slide. */
+async function openStill(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date('2026-03-02T12:00:00') });
+  await page.goto('/');
+  await hydrated(page, '.pause');
+  await page.clock.pauseAt(new Date('2026-03-02T13:00:00'));
+  await show(page, 2);
+  await show(page, 1);
+}
+
+/** Selects a slide without coming near it with the pointer. */
+async function show(page: Page, number: number): Promise<void> {
+  await mark(page, number).dispatchEvent('click');
+  await expectCurrent(page, number);
+}
+
+const expectCurrent = (page: Page, number: number) =>
+  expect(currentMark(page)).toHaveAccessibleName(`Ir a la foto ${number}`);
+
+for (const path of ['/', '/en']) {
+  test(`hydration changes nothing at ${path}`, async ({ page, complaints }) => {
+    await page.route('**/api/testimonials*', () => undefined);
+    await expectUnchanged(page, path, '#contact a');
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('slides change every 5 seconds, without end, and a mark selects one', async ({ page }) => {
+  await openStill(page);
+  await page.clock.runFor(4_999);
+  await expectCurrent(page, 1);
+  await page.clock.runFor(1);
+  await expectCurrent(page, 2);
+  await show(page, 6);
+  await expect(page.locator('.txt [data-on]')).toHaveText('6/6Torres empresariales con sistemas VRF');
+  await page.clock.runFor(5_000);
+  await expectCurrent(page, 1);
+});
+
+test('pictures of later slides come after load, shortly before they are needed', async ({
+  page,
+  request,
+}) => {
+  const served = await (await request.get('/')).text();
+  const pictures = served.slice(served.indexOf('class="pics"'), served.indexOf('class="hero-t"'));
+  expect(pictures.match(/<img/g)).toHaveLength(1);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await hydrated(page, '.pause');
+  await expect(page.locator('.pics img')).toHaveCount(1);
+  await mark(page, 4).click();
+  await expect(page.locator('.pics [data-on] img')).toHaveAttribute('src', /hero-towers-blue-hour/);
+  await expect(page.locator('.pics img')).toHaveCount(2);
+});
+
+test('the button stops the slides and starts them again', async ({ page }) => {
+  await openStill(page);
+  await expect(page.locator('.pics')).toHaveAttribute('aria-live', 'off');
+  await page.getByRole('button', { name: 'Pausar las fotos' }).dispatchEvent('click');
+  const play = page.getByRole('button', { name: 'Reanudar las fotos' });
+  await expect(play).toBeVisible();
+  await expect(page.locator('.pics')).toHaveAttribute('aria-live', 'polite');
+  await page.clock.runFor(20_000);
+  await expectCurrent(page, 1);
+  // Who presses play wants motion, though the pointer is over the pictures.
+  await play.hover();
+  await play.click();
+  await page.clock.runFor(5_000);
+  await expectCurrent(page, 2);
+});
+
+test('slides rest under the pointer, under the focus of the keyboard and in a hidden tab', async ({
+  page,
+}) => {
+  await openStill(page);
+  await page.locator('.pics').hover();
+  await page.clock.runFor(20_000);
+  await expectCurrent(page, 1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5_000);
+  await expectCurrent(page, 2);
+
+  await page.keyboard.press('Tab');
+  await mark(page, 5).focus();
+  await page.clock.runFor(20_000);
+  await expectCurrent(page, 2);
+  await mark(page, 5).blur();
+  await page.clock.runFor(5_000);
+  await expectCurrent(page, 3);
+
+  await setHidden(page, true);
+  await page.clock.runFor(20_000);
+  await expectCurrent(page, 3);
+  await setHidden(page, false);
+  await page.clock.runFor(5_000);
+  await expectCurrent(page, 4);
+});
+
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+
+test('under reduced motion the slides stand until the visitor starts them', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openStill(page);
+  await page.clock.runFor(20_000);
+  await expectCurrent(page, 1);
+  await page.getByRole('button', { name: 'Reanudar las fotos' }).click();
+  await page.clock.runFor(5_000);
+  await expectCurrent(page, 2);
+});
+
+test('a screen reader hears of a carousel whose first control stops it', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page, '.pause');
+  const carousel = page.getByRole('region', { name: 'Fotos de nuestro trabajo' });
+  await expect(carousel).toHaveAttribute('aria-roledescription', 'carrusel');
+  await expect(carousel.getByRole('button').first()).toHaveAccessibleName('Pausar las fotos');
+  const slide = carousel.getByRole('group');
+  await expect(slide).toHaveAccessibleName('Foto 1 de 6: Condensadoras para villas privadas');
+});
+
+test('no picture stands twice on the page, and the featured works lead to the gallery', async ({ page }) => {
+  await page.goto('/');
+  const names = await page
+    .locator('main img')
+    .evaluateAll((images) =>
+      images.map((image) => /photos\/([^.]+)/.exec(image.getAttribute('src') ?? '')?.[1]),
+    );
+  expect(new Set(names).size).toBe(names.length);
+  await expect(page.locator('#services article')).toHaveCount(7);
+  await expect(page.locator('.places a')).toHaveCount(10);
+  await expect(page.locator('.work')).toHaveCount(3);
+  await page.getByRole('link', { name: 'Ver la galería completa' }).click();
+  await expect(page).toHaveURL(/\/gallery$/);
+});
+
+test('the code of the form comes when it is near, and keeps what was typed before', async ({
+  page,
+  complaints,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await hydrated(page, '.pause');
+  await workerReady(page);
+  expect(asked.filter((url) => url.includes('contact-form'))).toEqual([]);
+  await page.locator('#quote-name').fill('Rosa de la Loma');
+  await appReady(page);
+  await expect(page.locator('#quote-name')).toHaveValue('Rosa de la Loma');
+  expect(complaints).toEqual([]);
+});
+
+test('the language changes while the form still stands as it was served', async ({ page, complaints }) => {
+  await page.goto('/');
+  await hydrated(page, '.pause');
+  await page.locator('.top .lang a').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Air conditioning');
+  await expect(page.locator('label[for=quote-name]')).toHaveText('Name');
+  await expect(page.locator('.hero')).toContainText('Condenser units for private villas');
+  expect(complaints).toEqual([]);
+});
+
+test('another page opens while the form still stands as it was served, and home comes back whole', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/');
+  await hydrated(page, '.pause');
+  await page.locator('.top nav a', { hasText: 'Nosotros' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.locator('.top .logo').click();
+  await expect(page.locator('#quote-name')).toBeAttached();
+  await appReady(page);
+  expect(complaints).toEqual([]);
+});
+
+test('without JavaScript there is a first slide, no dead control, and a form that posts', async ({
+  browser,
+  network,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: network.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator('.pics [data-on] img')).toBeVisible();
+  await expect(page.locator('.pause, .dots').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('form.form')).toHaveAttribute('action', '/contact');
+  await context.close();
+});

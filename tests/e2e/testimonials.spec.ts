@@ -1,0 +1,170 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { workerReady } from './support/quote.ts';
+import { expectUnchanged, hydrated } from './support/served.ts';
+
+const api = '**/api/testimonials*';
+const cards = (page: Page) => page.locator('#testimonials .op:not(.sk-op)');
+const skeletons = (page: Page) => page.locator('#testimonials .sk-op');
+const emptyText = 'No hay testimonios disponibles en este idioma';
+
+const opinion = (text: string) => ({
+  id: '5f7d2b5e-0f0e-4b7e-9d0a-0c8f3a1d2e4b',
+  name: 'Rosa Peña',
+  initials: 'RP',
+  location: 'Samaná',
+  text,
+  rating: 4,
+});
+
+const answer =
+  (json: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, json });
+
+const isSaved = (page: Page) =>
+  page.waitForFunction(() => localStorage.getItem('testimonials')?.includes('"success"'));
+
+/** Makes the saved lists look as if they had been fetched so many hours ago. */
+const makeOlder = (page: Page, hours: number) =>
+  page.evaluate((ms) => {
+    const saved = JSON.parse(localStorage.getItem('testimonials') ?? '{}');
+    for (const query of saved.clientState.queries) query.state.dataUpdatedAt -= ms;
+    localStorage.setItem('testimonials', JSON.stringify(saved));
+  }, hours * 3_600_000);
+
+for (const path of ['/testimonials', '/en/testimonials']) {
+  test(`hydration changes nothing at ${path}`, async ({ page, complaints }) => {
+    await page.route(api, () => undefined);
+    await expectUnchanged(page, path, 'main .end a');
+    expect(complaints).toEqual([]);
+  });
+}
+
+for (const { path, count } of [
+  { path: '/', count: 3 },
+  { path: '/testimonials', count: 6 },
+]) {
+  test(`${count} skeletons stand at ${path} until the list arrives`, async ({ page }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(api, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path);
+    await hydrated(page, '#testimonials .sk-op');
+    await expect(skeletons(page)).toHaveCount(count);
+    await expect(page.locator('#testimonials').getByText('Cargando testimonios…')).toBeAttached();
+    release();
+    await expect(skeletons(page)).toHaveCount(0);
+    await expect(cards(page)).toHaveCount(path === '/' ? 3 : 10);
+  });
+}
+
+test('the list is asked for in the language of the page, with stars said in words', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/testimonials')) asked.push(new URL(request.url()).search);
+  });
+  await page.goto('/testimonials');
+  await expect(cards(page).first().getByRole('img')).toHaveAccessibleName(/^[45] de 5 estrellas$/);
+  await page.locator('.top .lang a').click();
+  await expect(cards(page).first().getByRole('img')).toHaveAccessibleName(/^[45] out of 5 stars$/);
+  await expect(cards(page)).toHaveCount(10);
+  expect(asked).toEqual(['?language=es', '?language=en']);
+});
+
+test('the page shows its four figures and what another site says', async ({ page }) => {
+  await page.goto('/testimonials');
+  await expect(page.locator('.figs dd')).toHaveText(['500+', '98%', '15+', '24/7']);
+  await expect(page.locator('#google')).toContainText('4.9/5');
+  await expect(page.locator('#google')).toContainText('Basado en 127+ reseñas');
+});
+
+for (const { path, text } of [
+  { path: '/testimonials', text: emptyText },
+  { path: '/en/testimonials', text: 'No testimonials available in this language' },
+]) {
+  test(`an empty list is said so at ${path}`, async ({ page }) => {
+    await page.route(api, answer([]));
+    await page.goto(path);
+    await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+  });
+}
+
+test('where the list cannot be had it stays empty, and the console says why', async ({
+  page,
+  complaints,
+}) => {
+  await page.route(api, answer({ error: 'down' }, 503));
+  await page.goto('/testimonials');
+  await expect(page.getByRole('status').filter({ hasText: emptyText })).toBeVisible();
+  expect(complaints.join()).toContain('Failed to fetch testimonials');
+});
+
+test('what was seen once is there at once without a connection, and says that it is a saved copy', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/testimonials');
+  await expect(cards(page)).toHaveCount(10);
+  const note = page.getByText('Sin conexión: ves la copia guardada en este teléfono.');
+  await expect(note).toHaveCount(0);
+  await isSaved(page);
+  await workerReady(page);
+  await context.setOffline(true);
+  await page.goto('/testimonials');
+  await expect(cards(page)).toHaveCount(10);
+  await expect(note).toBeVisible();
+  await context.setOffline(false);
+  await expect(note).toHaveCount(0);
+});
+
+test('a list saved a day ago is shown at once and renewed; a younger one is not asked for', async ({
+  page,
+}) => {
+  await page.goto('/testimonials');
+  await isSaved(page);
+  let asked = 0;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(api, async (route) => {
+    asked += 1;
+    await held;
+    await answer([opinion('Volvieron al año a revisar, sin que los llamara.')])(route);
+  });
+
+  await makeOlder(page, 23);
+  await page.goto('/testimonials');
+  await expect(cards(page)).toHaveCount(10);
+  expect(asked).toBe(0);
+
+  await makeOlder(page, 2);
+  await page.goto('/testimonials');
+  await expect(cards(page)).toHaveCount(10);
+  await expect.poll(() => asked).toBe(1);
+  release();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText('Volvieron al año a revisar');
+});
+
+test('within a visit the list is asked for once, however long it lasts', async ({ page }) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/testimonials')) asked += 1;
+  });
+  await page.clock.install();
+  await page.goto('/testimonials');
+  await expect(cards(page)).toHaveCount(10);
+  await page.clock.fastForward('25:00:00');
+  await page.locator('.top nav a', { hasText: 'Nosotros' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.locator('.top nav a', { hasText: 'Testimonios' }).click();
+  await expect(cards(page)).toHaveCount(10);
+  expect(asked).toBe(1);
+});
