@@ -1,4 +1,4 @@
-/** Makes every icon and the two share images from one set of drawings: `npx tsx scripts/identity.ts`. */
+/** Makes every icon and the two share images from one set of drawings: `npm run identity`. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -40,6 +40,17 @@ await save('apple-touch-icon.png', await png(tile(0.62), 180));
 await save('icon-192.png', await png(tile(0.62), 192));
 await save('icon-512.png', await png(tile(0.62), 512));
 await save('icon-maskable-512.png', await png(tile(0.5625), 512));
+// Only the shape counts here: a launcher paints it in its own colour.
+await save(
+  'icon-monochrome-512.png',
+  await png(
+    svg(
+      '0 0 64 64',
+      `<g transform="translate(14 14) scale(1.125)">${symbol({ crystal: white, bolt: white })}</g>`,
+    ),
+    512,
+  ),
+);
 await save(
   'share-es.png',
   await shareImage('Aire, electricidad y protección contra incendios', 'República Dominicana'),

@@ -15,7 +15,7 @@ const words = {
   },
 } as const;
 
-const icon = (size: number, purpose: 'any' | 'maskable', name = `icon-${size}`) => ({
+const icon = (size: number, purpose: 'any' | 'maskable' | 'monochrome', name = `icon-${size}`) => ({
   src: `/${name}.png`,
   sizes: `${size}x${size}`,
   type: 'image/png',
@@ -41,7 +41,12 @@ export function webManifest(language: Language): object {
     background_color: '#faf6ef',
     theme_color: '#faf6ef',
     categories: ['business', 'utilities'],
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable', 'icon-maskable-512')],
+    icons: [
+      icon(192, 'any'),
+      icon(512, 'any'),
+      icon(512, 'maskable', 'icon-maskable-512'),
+      icon(512, 'monochrome', 'icon-monochrome-512'),
+    ],
     shortcuts: [{ name: quote, url: `${base}/contact`, icons: [icon(192, 'any')] }],
     launch_handler: { client_mode: 'navigate-existing' },
     prefer_related_applications: false,
