@@ -23,6 +23,8 @@ const unit = run('vitest', [
 ]);
 const browser = run('playwright', ['test', '--config', 'tests/playwright.config.ts']);
 const totals = [unitTotals(), browserTotals()].reduce(add);
+const flaky: number = read('e2e.json').stats?.flaky ?? 0;
+if (flaky > 0) console.log(`${flaky} of the passed tests needed a second try`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = unit === 0 && browser === 0 && totals.failed === 0 ? 0 : 1;
 

@@ -57,7 +57,11 @@ for (const { address, path, language } of addresses) {
       return level;
     }, 0);
     const known = new Set(routeTable.flatMap((route) => [route, twin(route)]));
-    for (const link of found.links) expect(known, link).toContain(link.replace(/[?#].*$/, ''));
+    const [pictures, pages] = [true, false].map((isPicture) =>
+      found.links.filter((link) => link.startsWith('/photos/') === isPicture),
+    );
+    for (const link of pages ?? []) expect(known, link).toContain(link.replace(/[?#].*$/, ''));
+    for (const link of pictures ?? []) expect((await fetch(network.url + link)).status, link).toBe(200);
     for (const anchor of found.anchors) expect(found.ids, anchor).toContain(anchor.slice(1));
     expect(new Set(found.ids).size).toBe(found.ids.length);
     for (const picture of found.pictures) {
