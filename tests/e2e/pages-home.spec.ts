@@ -82,7 +82,7 @@ test('slides rest under the pointer, under the focus of the keyboard and in a hi
   page,
 }) => {
   await openStill(page);
-  await page.locator('.pics').hover();
+  await page.locator('.cap').hover();
   await page.clock.runFor(20_000);
   await expectCurrent(page, 1);
   await page.mouse.move(0, 0);
@@ -127,7 +127,7 @@ test('a screen reader hears of a carousel whose first control stops it', async (
   const carousel = page.getByRole('region', { name: 'Fotos de nuestro trabajo' });
   await expect(carousel).toHaveAttribute('aria-roledescription', 'carrusel');
   await expect(carousel.getByRole('button').first()).toHaveAccessibleName('Pausar las fotos');
-  const slide = carousel.getByRole('group');
+  const slide = carousel.locator('.pics > :not([inert])');
   await expect(slide).toHaveAccessibleName('Foto 1 de 6: Condensadoras para villas privadas');
 });
 

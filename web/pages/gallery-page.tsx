@@ -25,9 +25,11 @@ export function Page() {
         }
         actions={<ActionButtons actions={hero.actions} about={hero.title} />}
       />
-      <Band id="projects">
-        <Gallery />
-      </Band>
+      <section className="section-last" id="projects">
+        <div className="wrap showcase">
+          <Gallery />
+        </div>
+      </section>
       <Band id="before-after" surface="paper" heading={beforeAfter.heading} lead={beforeAfter.lead}>
         <div className="pairs">
           {comparisons.map((comparison) => (

@@ -23,7 +23,7 @@ export const blocks: Readonly<Record<string, readonly string[]>> = {
   figures: ['figs'],
   footer: ['foot'],
   form: ['form', 'form-card', 'field', 'hint', 'err', 'summary', 'two'],
-  gallery: ['grid9', 'none', 'modal-pic'],
+  gallery: ['showcase', 'grid9', 'none', 'modal-pic'],
   head: ['head'],
   brand: ['logo', 'lang'],
   header: ['top', 'skip'],

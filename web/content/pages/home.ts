@@ -110,7 +110,7 @@ export const homePage = {
       { value: '50+', label: msg`proyectos desde octubre de 2024` },
       {
         value: msg`2 horas`,
-        label: msg`de respuesta a emergencias en la zona metropolitana de Santo Domingo`,
+        label: msg`respuesta de emergencia en la zona metropolitana de Santo Domingo`,
       },
       { value: '30-50%', label: msg`de ahorro de energía con VRF` },
       { value: msg`5 años`, label: msg`de garantía máxima en equipos e instalación VRF` },

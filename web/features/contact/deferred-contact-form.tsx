@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { loadable } from '../../lib/loadable.ts';
 import { beforeSwitch, wantWords } from '../language/language.ts';
 
@@ -7,16 +7,6 @@ export const contactForm = loadable(async () => {
   const [{ ContactForm }] = await Promise.all([import('./contact-form.tsx'), wantWords(['quote'])]);
   return ContactForm;
 });
-
-function FormNow() {
-  const ContactForm = contactForm.use();
-  return <ContactForm />;
-}
-
-function FormOnceLoaded() {
-  const ContactForm = contactForm.useOnceLoaded();
-  return <ContactForm />;
-}
 
 type DeferredContactFormProps = {
   /** `near` leaves the code where it is until the visitor comes near the form or touches it. */
@@ -31,13 +21,37 @@ export const DeferredContactForm = memo(function DeferredContactForm({
   when = 'now',
 }: DeferredContactFormProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => (when === 'near' && place.current ? loadNear(place.current) : undefined), [when]);
+  const [taken] = useState(signal);
+
+  useEffect(() => {
+    if (when === 'now') load();
+    return place.current && when === 'near' ? loadNear(place.current) : undefined;
+  }, [when]);
+
+  // The served form speaks the language of the document, so it is taken over before the words change.
+  useEffect(() => {
+    const take = () => contactForm.load().then(() => taken.given);
+    beforeSwitch.add(take);
+    return () => {
+      beforeSwitch.delete(take);
+      taken.give();
+    };
+  }, [taken]);
+
   return (
     <div ref={place}>
-      <Suspense fallback={<LoadNow />}>{when === 'near' ? <FormOnceLoaded /> : <FormNow />}</Suspense>
+      <Suspense fallback={<LoadNow />}>
+        <Form onTaken={taken.give} />
+      </Suspense>
     </div>
   );
 });
+
+function Form({ onTaken }: { onTaken: () => void }) {
+  const ContactForm = contactForm.useOnceLoaded();
+  useEffect(onTaken, [onTaken]);
+  return <ContactForm />;
+}
 
 /** Stands where no served form does: on a page that was reached by a link. */
 function LoadNow() {
@@ -53,7 +67,7 @@ function load(): void {
 /** How far below the window the form may be when its code is fetched. */
 const rootMargin = '600px 0px';
 
-/** Loads the form when it comes near, is touched, or must change its language; gives the way to stop waiting. */
+/** Loads the form when it comes near or is touched; gives the way to stop waiting. */
 function loadNear(place: HTMLElement): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -63,10 +77,17 @@ function loadNear(place: HTMLElement): () => void {
   );
   observer.observe(place);
   place.addEventListener('focusin', load, { once: true });
-  beforeSwitch.add(contactForm.load);
   return () => {
     observer.disconnect();
     place.removeEventListener('focusin', load);
-    beforeSwitch.delete(contactForm.load);
   };
+}
+
+/** A promise and the way to keep it. */
+function signal(): { given: Promise<void>; give: () => void } {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
 }

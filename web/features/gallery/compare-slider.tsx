@@ -24,10 +24,10 @@ export function CompareSlider({ comparison: { title, before, after } }: { compar
 
   return (
     <div className="slide" ref={box}>
-      <Photo photo={after.photo} sizes={sizes} />
       <div className="before">
         <Photo photo={before.photo} sizes={sizes} />
       </div>
+      <Photo photo={after.photo} sizes={sizes} />
       <span className="lb" aria-hidden="true">
         <CopyText copy={before.label} />
       </span>
