@@ -21,7 +21,7 @@ for (const seed of seeds) {
     const chance = chanceFrom(seed);
     const { context, close } = await launchWithFastSync(network.url);
     const page = await context.newPage();
-    page.setDefaultTimeout(3_000);
+    page.setDefaultTimeout(8_000);
     const isStored = async (marker: string) => (await rows()).some((row) => row.message === marker);
     const visitor = await visit(page, isStored);
     await openContact(page);

@@ -179,8 +179,9 @@ test('another page opens while the form still stands as it was served, and home 
   await page.goto('/');
   await hydrated(page, '.pause');
   await page.locator('.top nav a', { hasText: 'Nosotros' }).click();
-  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Técnicos que dan la cara');
   await page.locator('.top .logo').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Climatización');
   await expect(page.locator('#quote-name')).toBeAttached();
   await appReady(page);
   expect(complaints).toEqual([]);

@@ -81,6 +81,7 @@ export function useContactForm(language: Language) {
       mutationFn: async ({ input, trap }: Submission) => {
         // The draft is on the device before the entry is, and leaves it in the same step in which the entry comes:
         // a reload at any moment finds one of the two.
+        const values = getValues();
         await save();
         return submitQuote(
           {
@@ -89,9 +90,10 @@ export function useContactForm(language: Language) {
             elapsedMs: Math.round(performance.now() - shownAt),
             website: trap || undefined,
           },
-          { values: getValues(), ...link.current },
+          { values, ...link.current },
           (key) => {
-            link.current.submittedAs = key;
+            // What was typed since belongs to another request.
+            if (areSame(values, getValues())) link.current.submittedAs = key;
           },
         );
       },
