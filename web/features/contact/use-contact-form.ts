@@ -66,7 +66,8 @@ export function useContactForm(language: Language) {
 
   const saved = useCallback(async () => {
     const isEmergency = getValues('service') === 'emergency';
-    await emptyForm();
+    // What was typed while the entry was on its way stays.
+    if (link.current.submittedAs) await emptyForm();
     // An emergency is not to be reassured: the list, which takes the focus, leads with the call.
     if (isEmergency) return;
     showToast({
@@ -74,7 +75,7 @@ export function useContactForm(language: Language) {
       text: t`Guardada en este teléfono: se enviará sola cuando vuelva la señal.`,
       tone: 'plain',
     });
-  }, [emptyForm, getValues]);
+  }, [emptyForm, getValues, link]);
 
   const sending = useMutation(
     {
