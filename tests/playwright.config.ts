@@ -6,7 +6,8 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './support/e2e-setup.ts',
-  outputDir: '../test-results',
+  // Playwright empties this folder when it starts; the reports of all tests lie beside it.
+  outputDir: '../test-results/browser',
   workers: 2,
   fullyParallel: true,
   // These tests cut networks and kill processes: in CI a failed one is tried once more, and named as flaky.
