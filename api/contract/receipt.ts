@@ -1,11 +1,5 @@
 import * as v from 'valibot';
 
-/** Version of the stored and sent shape; the server keeps reading every one ever shipped. */
-export const quoteSchemaVersion = 1;
-
-/** Header that carries `quoteSchemaVersion`. */
-export const quoteSchemaHeader = 'X-Quote-Schema';
-
 /** The answer to an accepted request: 201 the first time, 200 with the same id on every replay. */
 export const Receipt = v.object({
   /** Row id, UUID. */

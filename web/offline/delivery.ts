@@ -1,4 +1,4 @@
-import { quoteSchemaHeader } from '../../api/contract/receipt.ts';
+import { quoteSchemaHeader } from '../../api/contract/quote-schema.ts';
 import type { OutboxEntry } from './entry.ts';
 import { attemptTimeoutMs, longestWaitMs } from './limits.ts';
 

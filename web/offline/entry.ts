@@ -1,6 +1,6 @@
 import type { ContactHints, ContactInput, Service } from '../../api/contract/contact.ts';
 import type { Language } from '../../api/contract/language.ts';
-import { quoteSchemaVersion } from '../../api/contract/receipt.ts';
+import { quoteSchemaVersion } from '../../api/contract/quote-schema.ts';
 import type { Outcome, RetryReason } from './delivery.ts';
 import { leaseMs, longestWaitMs } from './limits.ts';
 
