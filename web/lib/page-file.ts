@@ -11,8 +11,10 @@ export function pageFile(path: string, language: Language): string {
  * The English document as it stands at the Spanish address for who chose English: its links and forms stay
  * at unprefixed addresses. Head and inline CSS are untouched, so the hashes of the policy hold.
  */
-export const englishAtRoot = (html: string): string =>
-  html.replace(/(?<=<body[\s\S]*)(href|action)="\/en(?=[/"?#])\/?/g, '$1="/');
+export function englishAtRoot(html: string): string {
+  const body = html.indexOf('<body');
+  return html.slice(0, body) + html.slice(body).replace(/(href|action)="\/en(?=[/"?#])\/?/g, '$1="/');
+}
 
 /** File of the manifest in a language, below the site's root. */
 export const webManifestFile = (language: Language): string =>
