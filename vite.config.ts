@@ -1,12 +1,34 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import UnoCSS from 'unocss/vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { progressiveWebApp } from './web/pwa.ts';
 
 /** Code that no page can start without. */
 const isCore =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui)\/|web\/(shell|features\/(chat\/(help|chat|live)|language)|content\/(company|navigation))|web\/ui\/(button|icon|link)\./;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui)\/|web\/(shell|features\/(chat\/(help|chat|live)|language)|content\/(company|navigation))|web\/ui\/(button|icon|link)\.|web\/lib\/loadable\./;
+
+/** What most pages are made of. */
+const isBlock = /web\/(sections|pages\/content)\/|web\/content\/(common\/|services\/names|prices)/;
+
+const isPicture = /web\/images\/(records|focus)|web\/lib\/photo/;
+
+/**
+ * Vite's helper for dynamic imports preloads code and sheets of a chunk. Here nothing is preloaded and there is
+ * one sheet, so that helper is replaced by what is left of it.
+ */
+const plainImports = (): Plugin => ({
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+});
+
+const chunks = [
+  { name: 'core', test: isCore },
+  { name: 'blocks', test: isBlock },
+  { name: 'pictures', test: isPicture },
+];
 
 const isTest = process.env.VITEST !== undefined;
 
@@ -14,6 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: isTest ? '.' : 'web',
   publicDir: isSsrBuild ? false : 'public',
   plugins: [
+    plainImports(),
     react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui(),
     UnoCSS({ configFile: `${import.meta.dirname}/web/uno.config.ts` }),
@@ -29,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: {
       input: isSsrBuild ? 'web/prerender/entry.tsx' : 'web/app/main.tsx',
       // What every page needs at once travels as one file: it compresses better and costs one request.
-      output: isSsrBuild ? {} : { codeSplitting: { groups: [{ name: 'core', test: isCore }] } },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } },
     },
     assetsInlineLimit: 0,
   },

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '../../api/contract/language.ts';
 import { routes } from '../../web/app/routes.ts';
@@ -74,7 +74,10 @@ describe('the data of pages', () => {
       sections.flatMap((section) => (section.kind === 'drawn' ? section.items : [])),
     );
     expect(drawings.length).toBeGreaterThan(0);
-    for (const { drawing } of drawings) expect(existsSync(`web/public/drawings/${drawing}.svg`)).toBe(true);
+    for (const { drawing } of drawings) {
+      const [file, view] = drawing.split('#');
+      expect(readFileSync(`web/public/drawings/${file}`, 'utf8')).toContain(`<view id="${view}"`);
+    }
   });
 });
 

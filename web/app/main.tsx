@@ -1,4 +1,5 @@
 import 'virtual:uno.css';
+import './catalogues.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { activateLanguage } from '../features/language/language.ts';
 import { BrowserApp, basenameOf } from './app.tsx';

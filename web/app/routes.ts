@@ -32,33 +32,31 @@ const page = (catalogues: readonly string[], load: () => Promise<PageModule>): L
     return module;
   });
 
-type ContentModule = { page: ContentPage };
+/** The data of a family of pages that are made of data alone. */
+type Family = () => Promise<{ pages: readonly ContentPage[] }>;
 
-/** A page that is made of data alone: its data and the component they share arrive together. */
-const contentPage =
-  (content: () => Promise<ContentModule>): (() => Promise<PageModule>) =>
-  async () => {
-    const [{ contentPageModule }, { page: data }] = await Promise.all([
+/** Such a page: the data of its family and the component they all share arrive together. */
+const contentRoute = (path: string, catalogue: string, family: Family): Route => ({
+  path,
+  page: page(['common', catalogue], async () => {
+    const [{ contentPageModule }, { pages }] = await Promise.all([
       import('../pages/content-page.tsx'),
-      content(),
+      family(),
     ]);
-    return contentPageModule(data);
-  };
-
-const service = (slug: string, content: () => Promise<ContentModule>): Route => ({
-  path: `/services/${slug}`,
-  page: page(['common', 'services'], contentPage(content)),
+    const content = pages.find((candidate) => candidate.path === path);
+    if (!content) throw new Error(`No content stands for ${path}`);
+    return contentPageModule(content);
+  }),
 });
 
-const city = (slug: string, content: () => Promise<ContentModule>): Route => ({
-  path: `/hvac-services-${slug}`,
-  page: page(['common', 'cities'], contentPage(content)),
-});
+const service = (slug: string): Route =>
+  contentRoute(`/services/${slug}`, 'services', () => import('../content/services/all.ts'));
 
-const legal = (slug: string, content: () => Promise<ContentModule>): Route => ({
-  path: `/${slug}`,
-  page: page(['common', 'legal'], contentPage(content)),
-});
+const city = (slug: string): Route =>
+  contentRoute(`/hvac-services-${slug}`, 'cities', () => import('../content/cities/all.ts'));
+
+const legal = (slug: string): Route =>
+  contentRoute(`/${slug}`, 'legal', () => import('../content/legal/all.ts'));
 
 export const notFoundRoute: Route = {
   path: '*',
@@ -69,35 +67,35 @@ export const notFoundRoute: Route = {
 export const routes: readonly Route[] = [
   { path: '/', page: page(['common', 'pages'], () => import('../pages/home-page.tsx')) },
   { path: '/services', page: page(['common', 'pages'], () => import('../pages/services-page.tsx')) },
-  service('hvac-installation', () => import('../content/services/hvac-installation.ts')),
-  service('maintenance-repairs', () => import('../content/services/maintenance-repairs.ts')),
-  service('ductless-ac', () => import('../content/services/ductless-ac.ts')),
-  service('ac-installation', () => import('../content/services/ac-installation.ts')),
-  service('hvac-design', () => import('../content/services/hvac-design.ts')),
-  service('ductless-mini-split', () => import('../content/services/ductless-mini-split.ts')),
-  service('heating-system', () => import('../content/services/heating-system.ts')),
-  service('ventilation', () => import('../content/services/ventilation.ts')),
-  service('humidity-control', () => import('../content/services/humidity-control.ts')),
-  service('thermostat-installation', () => import('../content/services/thermostat-installation.ts')),
-  service('electrical-installation', () => import('../content/services/electrical-installation.ts')),
-  service('pci-fire-protection', () => import('../content/services/pci-fire-protection.ts')),
-  service('maintenance-plans', () => import('../content/services/maintenance-plans.ts')),
+  service('hvac-installation'),
+  service('maintenance-repairs'),
+  service('ductless-ac'),
+  service('ac-installation'),
+  service('hvac-design'),
+  service('ductless-mini-split'),
+  service('heating-system'),
+  service('ventilation'),
+  service('humidity-control'),
+  service('thermostat-installation'),
+  service('electrical-installation'),
+  service('pci-fire-protection'),
+  service('maintenance-plans'),
   { path: '/gallery', page: page(['common', 'pages'], () => import('../pages/gallery-page.tsx')) },
   { path: '/testimonials', page: page(['common', 'pages'], () => import('../pages/testimonials-page.tsx')) },
   { path: '/about', page: page(['common', 'pages'], () => import('../pages/about-page.tsx')) },
   { path: '/contact', page: page(['pages', 'quote'], () => import('../pages/contact-page.tsx')) },
-  legal('privacy-policy', () => import('../content/legal/privacy-policy.ts')),
-  legal('terms-of-service', () => import('../content/legal/terms-of-service.ts')),
-  city('santo-domingo', () => import('../content/cities/santo-domingo.ts')),
-  city('punta-cana', () => import('../content/cities/punta-cana.ts')),
-  city('la-romana', () => import('../content/cities/la-romana.ts')),
-  city('santiago', () => import('../content/cities/santiago.ts')),
-  city('puerto-plata', () => import('../content/cities/puerto-plata.ts')),
-  city('samana', () => import('../content/cities/samana.ts')),
-  city('pedernales', () => import('../content/cities/pedernales.ts')),
-  city('distrito-nacional', () => import('../content/cities/distrito-nacional.ts')),
-  city('la-vega', () => import('../content/cities/la-vega.ts')),
-  city('casa-de-campo', () => import('../content/cities/casa-de-campo.ts')),
+  legal('privacy-policy'),
+  legal('terms-of-service'),
+  city('santo-domingo'),
+  city('punta-cana'),
+  city('la-romana'),
+  city('santiago'),
+  city('puerto-plata'),
+  city('samana'),
+  city('pedernales'),
+  city('distrito-nacional'),
+  city('la-vega'),
+  city('casa-de-campo'),
 ];
 
 /** The route of an unprefixed path; the not-found page for any other. */

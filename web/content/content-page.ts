@@ -45,9 +45,9 @@ export type Emblem =
   | 'wave'
   | 'wrench';
 
-/** Line drawings in `web/public/drawings`, without the ending. */
+/** Line drawings: a file in `web/public/drawings` and which of its three views. */
 export type Drawing =
-  `${'mini-split' | 'thermostat' | 'ventilation' | 'la-romana' | 'puerto-plata' | 'samana' | 'pedernales'}-${1 | 2 | 3}`;
+  `${'mini-split' | 'thermostat' | 'ventilation' | 'la-romana' | 'puerto-plata' | 'samana' | 'pedernales'}.svg#d${1 | 2 | 3}`;
 
 /** A link inside the site whose words name where it leads. */
 export type PageLink = { to: string; label: Copy };

@@ -1,3 +1,4 @@
+import '../app/catalogues.ts';
 import { renderToString } from 'react-dom/server';
 import type { Language } from '../../api/contract/language.ts';
 import { type Basename, StaticApp } from '../app/app.tsx';

@@ -40,7 +40,7 @@ export function Drawn({ items }: { items: SectionOf<'drawn'>['items'] }) {
     <ul className="drawn">
       {items.map(({ drawing, title, text, link }) => (
         <li key={drawing}>
-          <img src={`/drawings/${drawing}.svg`} width="400" height="200" alt="" loading="lazy" />
+          <img src={`/drawings/${drawing}`} width="400" height="200" alt="" loading="lazy" />
           <Words title={title} text={text} />
           {link && <ArrowLink {...link} />}
         </li>

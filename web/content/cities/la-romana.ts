@@ -25,18 +25,18 @@ export const page: CityPage = {
       heading: msg`Tres mundos, tres sistemas`,
       items: [
         {
-          drawing: 'la-romana-1',
+          drawing: 'la-romana.svg#d1',
           title: msg`Resort Casa de Campo`,
           text: msg`Equipos silenciosos y escondidos del jardín, con horarios de obra que respetan el descanso de los vecinos.`,
           link: { to: '/hvac-services-casa-de-campo', label: msg`Ver la página de Casa de Campo` },
         },
         {
-          drawing: 'la-romana-2',
+          drawing: 'la-romana.svg#d2',
           title: msg`Zona industrial`,
           text: msg`Ventilación de naves, enfriamiento de oficinas y tableros, y electricidad de fuerza para líneas que no pueden parar.`,
         },
         {
-          drawing: 'la-romana-3',
+          drawing: 'la-romana.svg#d3',
           title: msg`Marina y yates`,
           text: msg`Compresores marinos, drenajes que trabajan con la embarcación inclinada y materiales que aguantan salitre y vibración.`,
         },

@@ -25,17 +25,17 @@ export const page: CityPage = {
       heading: msg`Lo que pide el Suroeste`,
       items: [
         {
-          drawing: 'pedernales-1',
+          drawing: 'pedernales.svg#d1',
           title: msg`Zona de inversión`,
           text: msg`Para obras que empiezan de cero: diseño desde el plano, equipos pedidos con tiempo y una sola programación con los demás contratistas.`,
         },
         {
-          drawing: 'pedernales-2',
+          drawing: 'pedernales.svg#d2',
           title: msg`Turismo sostenible`,
           text: msg`Aislamiento, sombra y ventilación antes que toneladas. Equipos de bajo consumo, listos para trabajar con energía solar.`,
         },
         {
-          drawing: 'pedernales-3',
+          drawing: 'pedernales.svg#d3',
           title: msg`Clima extremo`,
           text: msg`Condensadoras para temperatura alta, filtros que se lavan sin herramientas y repuestos que se dejan en el sitio.`,
         },

@@ -25,17 +25,17 @@ export const page: CityPage = {
       heading: msg`Tres zonas de Puerto Plata`,
       items: [
         {
-          drawing: 'puerto-plata-1',
+          drawing: 'puerto-plata.svg#d1',
           title: msg`Aeropuerto y turismo`,
           text: msg`Salas de mucha gente y puertas que no se cierran: cortinas de aire, reposición y equipos que aguantan la hora pico.`,
         },
         {
-          drawing: 'puerto-plata-2',
+          drawing: 'puerto-plata.svg#d2',
           title: msg`Puerto y logística`,
           text: msg`Almacenes, oficinas de muelle y áreas de carga, con extracción, deshumidificación y tableros protegidos del mar.`,
         },
         {
-          drawing: 'puerto-plata-3',
+          drawing: 'puerto-plata.svg#d3',
           title: msg`Zona de montaña`,
           text: msg`Casas entre neblina y verde: bombas de calor, control de humedad y ventilación antes que frío de más.`,
         },

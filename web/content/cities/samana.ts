@@ -25,17 +25,17 @@ export const page: CityPage = {
       heading: msg`Lo que pide la península`,
       items: [
         {
-          drawing: 'samana-1',
+          drawing: 'samana.svg#d1',
           title: msg`Turismo de lujo`,
           text: msg`Villas y hoteles pequeños en lomas frente a la bahía: equipos silenciosos, tubería que no se ve y control de humedad mientras la casa está cerrada.`,
         },
         {
-          drawing: 'samana-2',
+          drawing: 'samana.svg#d2',
           title: msg`Ecoturismo`,
           text: msg`Cabañas con techo de cana y luz limitada: sistemas inverter pequeños, arranque suave y ventilación cruzada antes de sumar BTU.`,
         },
         {
-          drawing: 'samana-3',
+          drawing: 'samana.svg#d3',
           title: msg`Ambiente marino`,
           text: msg`Serpentines recubiertos, bases inoxidables y lavado con agua dulce, para restaurantes y muelles que reciben la brisa sin filtro.`,
         },

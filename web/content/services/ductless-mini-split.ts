@@ -56,17 +56,17 @@ export const page: ServicePage = {
       heading: msg`Tres maneras de armarlo`,
       items: [
         {
-          drawing: 'mini-split-1',
+          drawing: 'mini-split.svg#d1',
           title: msg`Una zona`,
           text: msg`Una consola y una condensadora. Para la habitación, el estudio o el negocio pequeño.`,
         },
         {
-          drawing: 'mini-split-2',
+          drawing: 'mini-split.svg#d2',
           title: msg`Multizona`,
           text: msg`Hasta 8 habitaciones con un solo equipo exterior, cada una a su temperatura.`,
         },
         {
-          drawing: 'mini-split-3',
+          drawing: 'mini-split.svg#d3',
           title: msg`VRF`,
           text: msg`Para edificios y hoteles: decenas de consolas en una red que ahorra 30-50% de energía.`,
         },

@@ -26,17 +26,17 @@ export const page: ServicePage = {
       heading: msg`Tres tipos, según quién lo maneja`,
       items: [
         {
-          drawing: 'thermostat-1',
+          drawing: 'thermostat.svg#d1',
           title: msg`Inteligentes`,
           text: msg`Se manejan desde el teléfono y avisan si algo anda mal. Para villas de alquiler y quien viaja.`,
         },
         {
-          drawing: 'thermostat-2',
+          drawing: 'thermostat.svg#d2',
           title: msg`Programables`,
           text: msg`Un horario por día y nadie vuelve a tocarlo. Para oficinas, escuelas e iglesias.`,
         },
         {
-          drawing: 'thermostat-3',
+          drawing: 'thermostat.svg#d3',
           title: msg`Básicos`,
           text: msg`Subir, bajar, apagar. Números grandes y nada que configurar.`,
         },

@@ -29,17 +29,17 @@ export const page: ServicePage = {
       heading: msg`Tres tipos de ventilación`,
       items: [
         {
-          drawing: 'ventilation-1',
+          drawing: 'ventilation.svg#d1',
           title: msg`Cocina`,
           text: msg`Campana, filtros de grasa y ducto corto hasta afuera, con acceso para limpiarlo.`,
         },
         {
-          drawing: 'ventilation-2',
+          drawing: 'ventilation.svg#d2',
           title: msg`Baño`,
           text: msg`Extractores silenciosos que descargan al exterior, no al plafón.`,
         },
         {
-          drawing: 'ventilation-3',
+          drawing: 'ventilation.svg#d3',
           title: msg`Comercial`,
           text: msg`Extracción e inyección balanceadas para locales con mucha gente, calor o productos.`,
         },

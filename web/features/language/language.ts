@@ -2,8 +2,13 @@ import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '../../../api/contract/language.ts';
 import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 
-/** Catalogues by name: `interface` is always loaded, the others come with the pages that need them. */
-const catalogues = import.meta.glob<{ messages: Messages }>('../../../locales/*/*.po');
+type Catalogues = Readonly<Record<string, () => Promise<unknown>>>;
+let catalogues: Catalogues = {};
+
+/** Says how the catalogues are loaded, by the path of their file; before anything else here is used. */
+export function provideCatalogues(table: Catalogues): void {
+  catalogues = table;
+}
 
 const wanted = new Set<string>(['interface']);
 
@@ -31,8 +36,8 @@ export async function loadMessages(language: Language, names: readonly string[])
 }
 
 async function loadCatalogue(language: Language, name: string): Promise<Messages> {
-  const load = catalogues[`../../../locales/${language}/${name}.po`];
-  return load ? (await load()).messages : {};
+  const load = catalogues[`../../locales/${language}/${name}.po`];
+  return load ? ((await load()) as { messages: Messages }).messages : {};
 }
 
 /** The language chosen on an earlier visit, if any. */
