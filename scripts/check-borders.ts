@@ -7,7 +7,10 @@ const mayImport: ReadonlyArray<readonly [from: string, to: readonly string[]]> =
   ['api/contract', []],
   ['api', ['api']],
   ['web/offline', ['api/contract']],
-  ['web/sw', ['web/offline', 'web/lib/page-file.ts', 'api/contract']],
+  [
+    'web/sw',
+    ['web/offline', 'web/lib/page-file.ts', 'web/lib/shelf.ts', 'web/lib/photo-cache.ts', 'api/contract'],
+  ],
   ['web/lib', ['web/content', 'web/images', 'api/contract']],
   ['web/images', []],
   ['web/content', ['web/lib', 'web/images', 'api/contract']],

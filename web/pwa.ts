@@ -11,7 +11,8 @@ export function progressiveWebApp() {
     registerType: 'prompt',
     manifest: false,
     injectManifest: {
-      globPatterns: ['**/*.{html,js,css,woff2,svg,ico,webmanifest}'],
+      // Pages are on the shelves, all of one family in one file (`web/lib/shelf.ts`).
+      globPatterns: ['shelves/*', '**/*.{js,css,woff2,svg,ico,webmanifest}'],
       // Names with a content hash need no revision; Workbox would fetch them again otherwise.
       dontCacheBustURLsMatching: /^assets\//,
       // Eight digits tell two versions of one address apart, and the list travels inside the worker.

@@ -40,6 +40,8 @@ export const SiteManifest = v.object({
   pages: v.record(v.string(), SitePage),
   /** The not-found page, sent with status 404. */
   notFound: SitePage,
+  /** Documents without a page in them, by URL path: the worker keeps them and fills them on the device. */
+  frames: v.record(v.string(), SiteDocument),
   /** Module below `dist` whose `renderNativeAnswer` makes the page that answers a form posted without JavaScript. */
   nativeAnswerModule: v.string(),
 });

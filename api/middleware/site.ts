@@ -14,8 +14,8 @@ export function serveSite(site: Site | undefined): Middleware {
     if (!site) return sendNotBuilt(ctx);
     const file = site.files.get(ctx.path);
     if (file) return sendPlainFile(ctx, file);
-    const document = site.documents.get(ctx.path);
-    if (document) return sendPrecached(ctx, document);
+    const frame = site.frames.get(ctx.path);
+    if (frame) return sendFrame(ctx, frame);
     const { name, isPrefixed } = readPath(ctx.path);
     const page = site.pages.get(name);
     if (page) return sendDocument(ctx, page, isPrefixed, 200);
@@ -44,11 +44,11 @@ function sendDocument(ctx: Context, page: LoadedPage, isPrefixed: boolean, statu
   send(ctx, document, status);
 }
 
-/** A document at the address of its file, for the worker's install; search engines get it at its page. */
-function sendPrecached(ctx: Context, document: LoadedFile<SiteDocument>): void {
-  allowDocument(ctx, document);
+/** A document for the worker, which hands its headers on with every page it fills in; no search engine wants it. */
+function sendFrame(ctx: Context, frame: LoadedFile<SiteDocument>): void {
+  allowDocument(ctx, frame);
   ctx.set('X-Robots-Tag', 'noindex');
-  send(ctx, document, 200);
+  send(ctx, frame, 200);
 }
 
 function sendPlainFile(ctx: Context, file: LoadedFile): void {

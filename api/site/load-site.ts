@@ -23,8 +23,8 @@ export type LoadedPage = Record<keyof SitePage, LoadedFile<SiteDocument>>;
 export type Site = {
   files: Map<string, LoadedFile>;
   pages: Map<string, LoadedPage>;
-  /** Documents by their own file (`/en/contact.html`): what the worker precaches, whatever language was chosen. */
-  documents: Map<string, LoadedFile<SiteDocument>>;
+  /** Documents by their own file that the worker precaches; they carry the headers of a page and no page. */
+  frames: Map<string, LoadedFile<SiteDocument>>;
   notFound: LoadedPage;
   /** Undefined where the build has no such module. */
   renderNativeAnswer: RenderNativeAnswer | undefined;
@@ -39,14 +39,11 @@ export async function loadSite(distDir: string): Promise<Site | undefined> {
   if (text === undefined) return undefined;
   try {
     const manifest = v.parse(SiteManifest, JSON.parse(text));
-    const pages = await loadAll(manifest.pages, (page) => loadPage(distDir, page));
-    const notFound = await loadPage(distDir, manifest.notFound);
-    const documents = [...pages.values(), notFound].flatMap(({ es, en }) => [es, en]);
     return {
       files: await loadAll(manifest.files, (file) => loadFile(distDir, file)),
-      pages,
-      documents: new Map(documents.map((document) => [`/${document.file}`, document])),
-      notFound,
+      pages: await loadAll(manifest.pages, (page) => loadPage(distDir, page)),
+      frames: await loadAll(manifest.frames, (frame) => loadFile(distDir, frame)),
+      notFound: await loadPage(distDir, manifest.notFound),
       renderNativeAnswer: await loadRenderer(join(distDir, manifest.nativeAnswerModule)),
     };
   } catch {

@@ -5,7 +5,7 @@ import type { SiteDocument, SiteFile, SitePage } from '../../api/contract/site-m
 
 /** Writes a small built site into `dist`, as the build does; `nativeAnswer` is the source of its module. */
 export function writeSite(dist: string, nativeAnswer?: string): void {
-  mkdirSync(join(dist, 'site', 'assets'), { recursive: true });
+  for (const folder of ['assets', 'shelves']) mkdirSync(join(dist, 'site', folder), { recursive: true });
   const script = writeFile(
     dist,
     'assets/app-1a2b.js',
@@ -25,6 +25,7 @@ export function writeSite(dist: string, nativeAnswer?: string): void {
     },
     pages: { '/': writePage(dist, 'home'), '/contact': writePage(dist, 'contact') },
     notFound: writePage(dist, 'missing'),
+    frames: { '/shelves/frame.es.html': writeDocument(dist, 'shelves/frame.es.html') },
     nativeAnswerModule: 'native-answer.js',
   };
   if (nativeAnswer) writeFileSync(join(dist, 'native-answer.js'), nativeAnswer);

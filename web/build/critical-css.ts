@@ -2,7 +2,7 @@ import { Features, transform } from 'lightningcss';
 import { createGenerator } from 'unocss';
 import unoConfig from '../uno.config.ts';
 
-/** Makes the function that gives the CSS one page needs: only what its own HTML names, minified. */
+/** Makes the function that gives the CSS a piece of HTML needs: only what its classes name, minified. */
 export async function criticalCssMaker(): Promise<(html: string) => Promise<string>> {
   const generator = await createGenerator(unoConfig);
   return async (html) => {
@@ -15,6 +15,21 @@ export async function criticalCssMaker(): Promise<(html: string) => Promise<stri
     });
     return minified.code.toString();
   };
+}
+
+/** So many sections fill the first screens of a tall window, below the opening of a page. */
+const sectionsInSight = 2;
+
+/**
+ * The part of a page that is painted before the whole sheet can have arrived: everything around `main`, its
+ * opening and its first sections. What stands further down, and dialogs, which are closed, are styled by the
+ * sheet behind the content.
+ */
+export function firstScreens(body: string): string {
+  const sections = [...body.matchAll(/<section class="section/g)];
+  const further = sections[sectionsInSight]?.index ?? body.length;
+  const seen = body.slice(0, further) + body.slice(Math.max(further, body.indexOf('</footer>')));
+  return seen.replace(/<dialog[\s\S]*?<\/dialog>/g, '');
 }
 
 /** Only the classes: words of the text that are class names too would bring blocks the page does not use. */

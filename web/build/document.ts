@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../../api/contract/language.ts';
 import type { HeadElement } from '../app/head.ts';
 import { webManifestFile } from '../lib/page-file.ts';
+import { frameMarks } from '../lib/shelf.ts';
 
 export type DocumentParts = {
   language: Language;
@@ -11,34 +12,77 @@ export type DocumentParts = {
   structuredData?: string;
   criticalCss: string;
   body: string;
-  /** The inline script that imports the app after load; none on pages that stay without JavaScript. */
-  bootScript?: string;
+  /** What every page of the build shares; none on pages that carry all they need. */
+  app?: AppParts;
+};
+
+/** What belongs to the code of a build and not to the text of a page. */
+export type AppParts = {
+  /** Address of the sheet with the CSS of all pages. */
+  stylesheet: string;
+  /** The inline script that imports the app after load. */
+  bootScript: string;
 };
 
 const fontUrl = '/fonts/familjen-grotesk-es-v1.woff2';
 
-/** A whole HTML document, critical CSS inline and no script in the head (design 9). */
-export function documentHtml(parts: DocumentParts): string {
-  const head = [
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    ...parts.head.map(elementHtml),
-    `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
-    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    `<link rel="manifest" href="/${webManifestFile(parts.language)}">`,
-    '<meta name="theme-color" content="#FAF6EF">',
-    `<style>${parts.criticalCss}</style>`,
-    ...(parts.structuredData ? [`<script type="application/ld+json">${parts.structuredData}</script>`] : []),
-  ].join('');
-  const boot = parts.bootScript ? `<script>${parts.bootScript}</script>` : '';
-  return `<!doctype html><html lang="${parts.language}"><head>${head}</head><body><div id="root">${parts.body}</div>${boot}</body></html>`;
+/**
+ * A whole HTML document as it is sent: the CSS of its first screens inline and no script in the head (design 9).
+ * The whole sheet stands behind the content, where it holds up nothing that is painted before it.
+ */
+export function documentHtml({
+  language,
+  head,
+  structuredData,
+  criticalCss,
+  body,
+  app,
+}: DocumentParts): string {
+  return wholeHtml(
+    language,
+    `${headHtml(head)}<style>${criticalCss}</style>${
+      structuredData ? `<script type="application/ld+json">${structuredData}</script>` : ''
+    }`,
+    body,
+    app ? `<script>${app.bootScript}</script>${stylesheetLink(app)}` : '',
+  );
 }
+
+/**
+ * The document without a page in it, which the worker keeps on the device and fills with what it has on its
+ * shelves: pages and code then change independently of each other (`web/lib/shelf.ts`).
+ */
+export const frameHtml = (language: Language, app: AppParts): string =>
+  wholeHtml(
+    language,
+    `${frameMarks.head}${stylesheetLink(app)}`,
+    frameMarks.body,
+    `<script>${app.bootScript}</script>`,
+  );
+
+/** The elements of a head that belong to one page. */
+export const headHtml = (head: readonly HeadElement[]): string => head.map(elementHtml).join('');
 
 /** The CSP source of an inline text. */
 export const cspHash = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+function wholeHtml(language: Language, pageHead: string, body: string, end: string): string {
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="manifest" href="/${webManifestFile(language)}">`,
+    '<meta name="theme-color" content="#FAF6EF">',
+    pageHead,
+  ].join('');
+  return `<!doctype html><html lang="${language}"><head>${head}</head><body><div id="root">${body}</div>${end}</body></html>`;
+}
+
+const stylesheetLink = ({ stylesheet }: AppParts): string => `<link rel="stylesheet" href="${stylesheet}">`;
 
 function elementHtml(element: HeadElement): string {
   if (element.tag === 'title') return `<title>${escapeHtml(element.text)}</title>`;

@@ -5,11 +5,12 @@ import * as v from 'valibot';
 import { build } from 'vite';
 import { languages } from '../../api/contract/language.ts';
 import { pageFile, webManifestFile } from '../lib/page-file.ts';
+import { frameFile, type ShelfName, type ShelvedPage, shelfFile, shelfNames, shelfOf } from '../lib/shelf.ts';
 import type * as Entry from '../prerender/entry.tsx';
 import { bootScript } from './boot-script.ts';
 import { copyPhotos } from './copy-photos.ts';
-import { criticalCssMaker } from './critical-css.ts';
-import { documentHtml } from './document.ts';
+import { criticalCssMaker, firstScreens } from './critical-css.ts';
+import { type AppParts, documentHtml, frameHtml, headHtml } from './document.ts';
 import { renderFolder, siteFolder } from './folders.ts';
 
 const ViteManifest = v.record(
@@ -21,30 +22,40 @@ const ViteManifest = v.record(
   }),
 );
 
-/** Renders every page in both languages into `dist/site`, with its critical CSS and the boot script. */
+/** Renders every page in both languages into `dist/site`, and puts it on the shelves the worker keeps. */
 export async function prerenderSite(): Promise<void> {
   await build({ build: { ssr: true }, logLevel: 'warn' });
   const entry = await loadRenderer();
-  const boot = await bootScriptOfBuild();
+  const app = await appPartsOfBuild();
   const criticalCss = await criticalCssMaker();
 
-  const listed: Entry.ListedPage[] = [];
-  for (const path of entry.paths) {
-    for (const language of languages) {
-      const page = await entry.renderPage(path, language, language === 'en' ? '/en' : '/');
-      const css = await criticalCss(page.body);
-      const html = documentHtml({ ...page, language, criticalCss: css, bootScript: boot });
-      await write(join(siteFolder, pageFile(path, language)), html);
-      if (language === 'en' && path !== '*') listed.push({ path, head: page.head });
-    }
-  }
   for (const language of languages) {
+    const shelves: Record<ShelfName, Record<string, ShelvedPage>> = { pages: {}, services: {}, cities: {} };
+    const listed: Entry.ListedPage[] = [];
+    for (const path of entry.paths) {
+      const page = await entry.renderPage(path, language, language === 'en' ? '/en' : '/');
+      const css = await criticalCss(firstScreens(page.body));
+      await write(
+        join(siteFolder, pageFile(path, language)),
+        documentHtml({ ...page, language, criticalCss: css, app }),
+      );
+      shelves[shelfOf(path)][path] = { head: headHtml(page.head), body: page.body };
+      if (path !== '*') listed.push({ path, head: page.head });
+    }
+    for (const name of shelfNames) {
+      await write(join(siteFolder, shelfFile(name, language)), JSON.stringify(shelves[name]));
+    }
+    await write(join(siteFolder, frameFile(language)), frameHtml(language, app));
     await write(join(siteFolder, webManifestFile(language)), JSON.stringify(entry.webManifest(language)));
+    // The lists name both languages; their own words are English.
+    if (language === 'en') await writeLists(entry.siteLists(listed));
   }
-  for (const [file, text] of Object.entries(entry.siteLists(listed)))
-    await write(join(siteFolder, file), text);
   await copyPhotos();
   await write(join(renderFolder, entry.nativeAnswerCssFile), await nativeAnswerCss(entry, criticalCss));
+}
+
+async function writeLists(lists: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(lists)) await write(join(siteFolder, file), text);
 }
 
 /** The CSS of the answer to a native post: of both the happy and the refused kind, with every field wrong. */
@@ -69,13 +80,13 @@ export async function loadRenderer(): Promise<typeof Entry> {
   return import(pathToFileURL(join(renderFolder, 'entry.js')).href);
 }
 
-async function bootScriptOfBuild(): Promise<string> {
+async function appPartsOfBuild(): Promise<AppParts> {
   const file = join(siteFolder, '.vite/manifest.json');
   const manifest = v.parse(ViteManifest, JSON.parse(await readFile(file, 'utf8')));
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
-  if (!entry) throw new Error(`${file} names no entry chunk`);
-  return bootScript(
-    `/${entry.file}`,
-    entry.css.map((css) => `/${css}`),
-  );
+  const [stylesheet, ...others] = entry?.css ?? [];
+  if (!entry || !stylesheet || others.length > 0) {
+    throw new Error(`${file} must name one entry chunk with one stylesheet`);
+  }
+  return { stylesheet: `/${stylesheet}`, bootScript: bootScript(`/${entry.file}`) };
 }

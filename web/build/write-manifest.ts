@@ -1,34 +1,56 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { SiteDocument, SiteFile, SiteManifest, SitePage } from '../../api/contract/site-manifest.ts';
+import { languages } from '../../api/contract/language.ts';
+import type { SiteDocument, SiteManifest, SitePage } from '../../api/contract/site-manifest.ts';
 import { englishAtRoot, pageFile } from '../lib/page-file.ts';
+import { frameFile } from '../lib/shelf.ts';
 import { cspHash } from './document.ts';
 import { siteFolder } from './folders.ts';
 import { describeFile, listFiles } from './site-files.ts';
 
 /** Writes `dist/site-manifest.json`, which tells the server every file, its type, its twins and its hashes. */
 export async function writeSiteManifest(paths: readonly string[]): Promise<void> {
-  const pages: Record<string, SitePage> = {};
-  for (const path of paths) pages[path] = await describePage(path);
-  const { '*': notFound, ...rest } = pages;
+  const described = await fourAtOnce([...paths], async (path) => [path, await describePage(path)] as const);
+  const { '*': notFound, ...pages } = Object.fromEntries(described);
   if (!notFound) throw new Error('There is no not-found page to serve');
+  const frames = await fourAtOnce([...languages], async (language) => {
+    const file = frameFile(language);
+    return [`/${file}`, await describeDocument(file)] as const;
+  });
 
   const documents = new Set(
-    Object.values(pages).flatMap((page) => Object.values(page).map(({ file }) => file)),
+    [...Object.values(pages), notFound]
+      .flatMap((page) => Object.values(page))
+      .concat(frames.map(([, frame]) => frame))
+      .map(({ file }) => file),
   );
-  const files: Record<string, SiteFile> = {};
-  for (const file of await listFiles(siteFolder)) {
-    if (!documents.has(file)) files[`/${file}`] = await describeFile(siteFolder, file);
-  }
+  const plain = (await listFiles(siteFolder)).filter((file) => !documents.has(file));
   const manifest: Omit<SiteManifest, 'buildId'> = {
-    files,
-    pages: rest,
+    files: Object.fromEntries(
+      await fourAtOnce(plain, async (file) => [`/${file}`, await describeFile(siteFolder, file)] as const),
+    ),
+    pages,
     notFound,
+    frames: Object.fromEntries(frames),
     nativeAnswerModule: 'render/entry.js',
   };
   const buildId = createHash('sha256').update(JSON.stringify(manifest)).digest('base64url').slice(0, 16);
   await writeFile('dist/site-manifest.json', JSON.stringify({ buildId, ...manifest }));
+}
+
+/** Compressing is most of the work and leaves the thread; four at once keep the pool busy without filling memory. */
+async function fourAtOnce<From, To>(
+  items: readonly From[],
+  work: (item: From) => Promise<To>,
+): Promise<To[]> {
+  const results: To[] = new Array(items.length);
+  const queue = items.entries();
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all([worker(), worker(), worker(), worker()]);
+  return results;
 }
 
 async function describePage(path: string): Promise<SitePage> {

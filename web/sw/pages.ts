@@ -1,40 +1,63 @@
 /// <reference lib="webworker" />
-import { matchPrecache } from 'workbox-precaching';
-import { englishAtRoot, pageFile } from '../lib/page-file.ts';
+import type { Language } from '../../api/contract/language.ts';
+import { englishAtRoot } from '../lib/page-file.ts';
+import { fillFrame, frameFile, type Shelf, shelfFile, shelfOf } from '../lib/shelf.ts';
 import { indexedStore } from '../offline/indexed-store.ts';
+import { storedFile } from './precache.ts';
 
 /**
  * Answers a navigation from the device: the page's own document, in English at the Spanish address for who
- * chose English (design 8). Addresses that are not precached go to the network; offline they get the
+ * chose English (design 8). Addresses that are not on the shelves go to the network; offline they get the
  * not-found page.
  */
 export async function answerNavigation(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const prefixed = /^\/en(\/|$)/.test(pathname);
   const path = (prefixed ? pathname.slice('/en'.length) : pathname) || '/';
-  const english = prefixed || (await chosenLanguage()) === 'en';
-  const stored = await matchPrecache(pageFile(path, english ? 'en' : 'es'));
-  if (stored) return english && !prefixed ? atRoot(stored) : stored;
+  const language: Language = prefixed || (await chosenLanguage()) === 'en' ? 'en' : 'es';
+  const isEnglishAtRoot = language === 'en' && !prefixed;
+  const stored = await documentOf(path, language, isEnglishAtRoot, 200);
+  if (stored) return stored;
   try {
     return await fetch(request);
   } catch (error) {
-    const missing = await matchPrecache(pageFile('*', english ? 'en' : 'es'));
+    const missing = await documentOf('*', language, isEnglishAtRoot, 404);
     if (!missing) throw error;
-    return new Response((await atRootUnless(prefixed, missing)).body, {
-      status: 404,
-      headers: missing.headers,
-    });
+    return missing;
   }
 }
 
-const atRootUnless = async (prefixed: boolean, response: Response): Promise<Response> =>
-  prefixed ? response : atRoot(response);
+/** The document of a page as it is kept on the device, with the headers its frame came with. */
+async function documentOf(
+  path: string,
+  language: Language,
+  isEnglishAtRoot: boolean,
+  status: 200 | 404,
+): Promise<Response | undefined> {
+  const [shelf, frame] = await Promise.all([
+    readShelf(shelfFile(shelfOf(path), language)),
+    storedFile(frameFile(language)),
+  ]);
+  const page = shelf && Object.hasOwn(shelf, path) ? shelf[path] : undefined;
+  if (!page || !frame) return undefined;
+  const html = fillFrame(await frame.text(), page);
+  const headers = new Headers(frame.headers);
+  // They tell of the frame as it travelled.
+  for (const name of ['Content-Encoding', 'Content-Length', 'ETag', 'X-Robots-Tag']) headers.delete(name);
+  return new Response(isEnglishAtRoot ? englishAtRoot(html) : html, { status, headers });
+}
 
-async function atRoot(response: Response): Promise<Response> {
-  return new Response(englishAtRoot(await response.text()), {
-    status: response.status,
-    headers: response.headers,
-  });
+/** Shelves already read, as long as the worker lives; their content never changes within one. */
+const shelves = new Map<string, Shelf>();
+
+async function readShelf(file: string): Promise<Shelf | undefined> {
+  const known = shelves.get(file);
+  if (known) return known;
+  const stored = await storedFile(file);
+  if (!stored) return undefined;
+  const shelf: Shelf = await stored.json();
+  shelves.set(file, shelf);
+  return shelf;
 }
 
 const chosenLanguage = () => indexedStore.readMeta('language').catch(() => undefined);

@@ -1,25 +1,34 @@
 /// <reference lib="webworker" />
-import { addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching';
-import { registerRoute } from 'workbox-routing';
+import { Route, Router } from 'workbox-routing';
 import { indexedStore } from '../offline/indexed-store.ts';
 import { drainInWorker, handleSync, type SyncEvent } from './outbox-sync.ts';
 import { answerNavigation } from './pages.ts';
+import { answerPhoto, isPhoto } from './photos.ts';
+import { answerPrecached, isPrecached, precacheEverything } from './precache.ts';
 
-declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: Array<{ url: string; revision: string | null }>;
-};
+declare const self: ServiceWorkerGlobalScope;
 
-precache(self.__WB_MANIFEST);
-cleanupOutdatedCaches();
+precacheEverything();
 
 // Only navigations by GET: a form posted without JavaScript goes to the server untouched, and so does every
 // call of the API. The worker must never stand between a quote and the network (offline design 3).
-registerRoute(
-  ({ request, url }) =>
-    request.mode === 'navigate' && url.origin === self.location.origin && !url.pathname.startsWith('/api/'),
-  ({ request }) => answerNavigation(request),
+const router = new Router();
+const isNavigation = ({ request, url }: { request: Request; url: URL }): boolean =>
+  request.mode === 'navigate' && url.origin === self.location.origin && !url.pathname.startsWith('/api/');
+router.registerRoute(new Route(isNavigation, ({ request }) => answerNavigation(request)));
+router.registerRoute(
+  new Route(
+    ({ url }) => isPrecached(url),
+    ({ request }) => answerPrecached(request),
+  ),
 );
-addRoute();
+router.registerRoute(
+  new Route(
+    ({ url }) => isPhoto(url),
+    ({ request }) => answerPhoto(request),
+  ),
+);
+router.addFetchListener();
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), drainInWorker().catch(() => undefined)]));

@@ -1,0 +1,10 @@
+/** The cache with one size of each photo; the page fills it, the worker answers from it. */
+export const photoCacheName = 'photos-v1';
+
+const sizedPhoto = /^(\/photos\/[^/]+)-\d+\.(?:avif|webp)$/;
+
+/**
+ * The address of a photo whatever its size and format, under which its one stored size is kept; undefined for
+ * an address that is no photo. It changes with the picture, as the photo's own address does.
+ */
+export const photoKey = (pathname: string): string | undefined => sizedPhoto.exec(pathname)?.[1];
