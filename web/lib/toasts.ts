@@ -2,7 +2,8 @@
 export type Toast = {
   id: number;
   title: string;
-  text: string;
+  /** Absent where the title says it all. */
+  text?: string;
   tone: 'plain' | 'destructive';
   open: boolean;
 };

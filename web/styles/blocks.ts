@@ -51,6 +51,7 @@ export const blocks: Readonly<Record<string, readonly string[]>> = {
   ticks: ['ticks'],
   toast: ['toast', 'toasts'],
   tone: ['tone'],
+  tooltip: ['tip'],
   urgent: ['urgent'],
   cols: ['cols'],
   ledger: ['ledger'],

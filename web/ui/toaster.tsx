@@ -26,9 +26,11 @@ function ToastCard({ toast }: { toast: Toast }) {
         <RadixToast.Title asChild>
           <b>{toast.title}</b>
         </RadixToast.Title>
-        <RadixToast.Description asChild>
-          <p>{toast.text}</p>
-        </RadixToast.Description>
+        {toast.text && (
+          <RadixToast.Description asChild>
+            <p>{toast.text}</p>
+          </RadixToast.Description>
+        )}
       </div>
       <RadixToast.Close aria-label={t`Cerrar aviso`}>
         <Icon name="close" />

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { whatsappUrl } from '../../lib/contact-links.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { chatInstead } from './live-chat.ts';
+import { useLiveChat } from './live-chat.ts';
 
 /** The greeting itself, with its two ways to talk and a way to close it. */
 export function Greeting({ close }: { close: () => void }) {
   const { t } = useLingui();
+  const chatInstead = useLiveChat();
   return (
     <aside className="bubble bubble-at" aria-label={t`Chatear`}>
       <button type="button" className="bubble-x" aria-label={t`Cerrar saludo`} onClick={close}>
@@ -21,7 +22,7 @@ export function Greeting({ close }: { close: () => void }) {
           small
           to="/contact"
           onClick={(event) => {
-            chatInstead(event);
+            void chatInstead(event);
             close();
           }}
         >

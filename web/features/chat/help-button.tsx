@@ -3,17 +3,18 @@ import { useEffect, useRef } from 'react';
 import { telUrl, whatsappUrl } from '../../lib/contact-links.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ExternalLink, Link } from '../../ui/link.tsx';
-import { chatInstead } from './live-chat.ts';
+import { useLiveChat } from './live-chat.ts';
 
 /** The floating button with three ways to reach a person. It opens and closes without JavaScript. */
 export function HelpButton() {
   const { t } = useLingui();
+  const chatInstead = useLiveChat();
   const details = useRef<HTMLDetailsElement>(null);
   useCloseFromOutside(details);
   return (
     <aside aria-label={t`¿Cómo te ayudamos?`}>
       <details className="help" ref={details}>
-        <summary>
+        <summary data-tip>
           <span className="help-shut">
             <Icon name="chat" />
             <span className="vh">

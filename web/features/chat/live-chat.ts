@@ -1,20 +1,19 @@
-import type { MouseEvent } from 'react';
-import { company } from '../../content/company.ts';
-
-/** Opens the chat widget; false where it is missing or fails. */
-export function openLiveChat(): boolean {
-  const open: unknown = Reflect.get(window, company.liveChatFunction);
-  if (typeof open !== 'function') return false;
-  try {
-    open();
-    return true;
-  } catch (error) {
-    console.error('The live chat could not be opened', error);
-    return false;
-  }
-}
+import { type MouseEvent, useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 /** For links to /contact that stand for the live chat: the visitor goes there only if it does not open (spec 2). */
-export function chatInstead(event: MouseEvent): void {
-  if (openLiveChat()) event.preventDefault();
+export function useLiveChat(): (event: MouseEvent) => Promise<void> {
+  const navigate = useNavigate();
+  return useCallback(
+    async (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      // The code may not be had without a connection; nor may the chat.
+      const isOpen = await import('./opening.ts')
+        .then(({ openLiveChat }) => openLiveChat())
+        .catch(() => false);
+      if (!isOpen) await navigate('/contact');
+    },
+    [navigate],
+  );
 }

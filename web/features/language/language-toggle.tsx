@@ -39,6 +39,7 @@ export function LanguageToggle() {
             key={choice}
             href={addressOf(pathname, choice)}
             hrefLang={choice}
+            data-tip
             onClick={(event) => handleClick(event, choice)}
             // The not-found page is prerendered once for every unknown path.
             suppressHydrationWarning

@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { openStill, servicesReady, withoutGreeting } from './support/stage.ts';
+
+const phone = { width: 390, height: 844 };
+const menu = (page: Page) => page.locator('#menu');
+const menuButton = (page: Page) => page.locator('.top .menu-b');
+const help = (page: Page) => page.locator('.help');
+const greeting = (page: Page) => page.locator('.bubble-at');
+const toast = (page: Page) => page.locator('.toast');
+
+/** Opens a page and waits until everything behind the scenes is there. */
+async function open(page: Page, path: string): Promise<void> {
+  await withoutGreeting(page);
+  await page.goto(path);
+  await servicesReady(page);
+}
+
+test.describe('the header', () => {
+  test('stays at the top, with six links, the phone, a quote button and the toggle', async ({ page }) => {
+    await open(page, '/about');
+    const top = page.locator('.top');
+    expect(await hrefs(top.locator('nav a'))).toEqual([
+      '/',
+      '/services',
+      '/gallery',
+      '/testimonials',
+      '/about',
+      '/contact',
+    ]);
+    await expect(top.locator('.call')).toHaveAttribute('href', /^tel:\+/);
+    await expect(top.locator('.btn-sun')).toHaveAttribute('href', '/contact');
+    await expect(top.locator('.lang')).toHaveText(/^ES\s*EN/);
+    await page.mouse.wheel(0, 2_000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    expect((await top.boundingBox())?.y).toBe(0);
+  });
+
+  test('shows a letter where the picture of the logo cannot be had', async ({ page }) => {
+    await page.route('**/symbol*.svg', (route) => route.abort());
+    await open(page, '/about');
+    await expect(page.locator('.top .logo-letter')).toHaveText('F');
+    await expect(page.locator('.foot .logo-letter')).toHaveText('F');
+    await expect(page.locator('.logo img')).toHaveCount(0);
+  });
+});
+
+test.describe('the side menu', () => {
+  test.use({ viewport: phone });
+
+  test('holds the same links, phone, quote button and toggle as the header', async ({ page }) => {
+    await open(page, '/about');
+    await menuButton(page).click();
+    expect(await hrefs(menu(page).locator('nav a'))).toEqual(await hrefs(page.locator('.top nav a')));
+    for (const control of ['a[href^="tel:"]', '.btn-sun[href="/contact"]', '.lang'])
+      await expect(menu(page).locator(control)).toBeVisible();
+  });
+
+  test('closes on every choice, and gives the focus back where the page stays', async ({ page }) => {
+    await open(page, '/about');
+    // A headless browser that was asked to phone takes no further clicks.
+    await page.evaluate(() =>
+      addEventListener('click', (event) => {
+        if (event.target instanceof Element && event.target.closest('a[href^="tel:"]'))
+          event.preventDefault();
+      }),
+    );
+    const ways: Record<string, () => Promise<void>> = {
+      cross: () => menu(page).locator('.menu-b').click(),
+      escape: () => page.keyboard.press('Escape'),
+      backdrop: () => page.mouse.click(4, 500),
+      toggle: () => menu(page).locator('.lang a').click(),
+      phone: () => menu(page).locator('a[href^="tel:"]').click(),
+    };
+    for (const [way, take] of Object.entries(ways)) {
+      await menuButton(page).click();
+      await expect(menu(page), way).toBeVisible();
+      await take();
+      await expect(menu(page), way).toBeHidden();
+      await expect(menuButton(page), way).toBeFocused();
+    }
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    for (const choice of ['nav a[href="/services"]', '.btn-sun', '.logo']) {
+      await menuButton(page).click();
+      await menu(page).locator(choice).click();
+      await expect(menu(page), choice).toBeHidden();
+      await expect(page.locator('main'), choice).toBeFocused();
+    }
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
+});
+
+test('the footer has every block of the specification', async ({ page }) => {
+  await open(page, '/en/about');
+  const foot = page.locator('footer.foot');
+  await expect(foot.locator('.foot-about p')).toContainText('Dominican Republic');
+  expect(await hrefs(foot.locator('.foot-links a'))).toEqual(
+    ['', '/services', '/gallery', '/testimonials', '/contact'].map((path) => `/en${path}`),
+  );
+  await expect(foot.locator('.foot-where a')).toHaveCount(10);
+  const contact = foot.locator('.foot-contact');
+  for (const start of ['tel:+1', 'https://wa.me/1', 'mailto:'])
+    await expect(contact.locator(`a[href^="${start}"]`)).toBeVisible();
+  await expect(contact.locator('p > span')).toHaveText([
+    'Monday to Friday: 8:00 AM to 6:00 PM',
+    'Saturday: 9:00 AM to 1:30 PM',
+    'Sunday: Closed',
+  ]);
+  const social = contact.locator('.foot-social a[target=_blank][rel=noopener]');
+  expect((await hrefs(social)).map((href) => new URL(href).hostname)).toEqual([
+    'www.facebook.com',
+    'www.instagram.com',
+    'www.tiktok.com',
+  ]);
+  await expect(foot).toContainText('© 2024 FrescoVolt');
+  expect(await hrefs(foot.locator('.foot-base a'))).toEqual(['/en/privacy-policy', '/en/terms-of-service']);
+});
+
+test('help opens three ways to reach a person, and closes on Esc, elsewhere and on a choice', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  const button = help(page).locator('summary');
+  await button.click();
+  const options = help(page).locator('.help-pop a');
+  await expect(options).toHaveText([
+    /^Escribir por WhatsApp/,
+    'Abrir el chat en vivo',
+    'Llamar por teléfono',
+  ]);
+  expect(await hrefs(options)).toEqual([
+    expect.stringMatching(/^https:\/\/wa\.me\/1\d+\?text=/),
+    '/contact',
+    expect.stringMatching(/^tel:\+1/),
+  ]);
+  await expect(options.first()).toHaveAttribute('target', '_blank');
+  await page.keyboard.press('Escape');
+  await expect(help(page)).not.toHaveAttribute('open');
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.locator('h1').click();
+  await expect(help(page)).not.toHaveAttribute('open');
+  await button.click();
+  await options.last().click();
+  await expect(help(page)).not.toHaveAttribute('open');
+});
+
+test.describe('the greeting', () => {
+  const shownFlag = (page: Page) => page.evaluate(() => sessionStorage.getItem('chat-bubble-shown'));
+  /** React waits a moment of the standing clock before it shows code that has just arrived. */
+  const letAppear = async (page: Page) => {
+    await page.waitForLoadState('networkidle');
+    await page.clock.runFor(1_000);
+  };
+
+  test('comes 5 seconds after the first page of a session, once, with two ways to talk', async ({ page }) => {
+    await openStill(page, '/about');
+    await page.clock.runFor(4_999);
+    expect(await shownFlag(page)).toBeNull();
+    await expect(greeting(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    expect(await shownFlag(page)).toBe('true');
+    await letAppear(page);
+    await expect(greeting(page)).toContainText('¿Se te dañó el aire');
+    await expect(greeting(page).locator('.acts a')).toHaveText(['Chatear', /^Escribir por WhatsApp/]);
+    await greeting(page).getByRole('button', { name: 'Cerrar saludo' }).click();
+    await expect(greeting(page)).toHaveCount(0);
+
+    await page.goto('/services');
+    await page.clock.runFor(1);
+    await servicesReady(page);
+    await page.clock.runFor(60_000);
+    await expect(greeting(page)).toHaveCount(0);
+  });
+
+  test('leads to the chat, or to the form where there is none', async ({ page }) => {
+    await openStill(page, '/en/about');
+    await page.clock.runFor(5_000);
+    await letAppear(page);
+    await greeting(page).getByRole('link', { name: 'Chat', exact: true }).click();
+    await expect(page).toHaveURL(/\/en\/contact$/);
+    await expect(toast(page)).toContainText('Chat didn’t open. Write to us here instead.');
+    await expect(greeting(page)).toHaveCount(0);
+  });
+});
+
+test.describe('the live chat', () => {
+  const choose = async (page: Page) => {
+    await help(page).locator('summary').click();
+    await page.getByRole('link', { name: 'Abrir el chat en vivo' }).click();
+  };
+
+  test('opens by its global function, says so for 5 seconds, and the page stays', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { opened: 0, openLiveChat: () => Object.assign(window, { opened: 1 }) });
+    });
+    await withoutGreeting(page);
+    await openStill(page, '/about');
+    await choose(page);
+    await expect(toast(page)).toHaveText('Abriendo el chat…');
+    expect(await page.evaluate(() => Reflect.get(window, 'opened'))).toBe(1);
+    await expect(page).toHaveURL(/\/about$/);
+    await page.clock.runFor(4_900);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  const failures: Record<string, () => void> = {
+    missing: () => undefined,
+    throwing: () =>
+      Object.assign(window, {
+        openLiveChat: () => {
+          throw new Error('The widget is broken');
+        },
+      }),
+    'failing later': () =>
+      Object.assign(window, { openLiveChat: () => Promise.reject(new Error('The widget is away')) }),
+  };
+  for (const [kind, prepare] of Object.entries(failures)) {
+    test(`${kind}, gives way to the contact page`, async ({ page, complaints }) => {
+      await page.addInitScript(prepare);
+      await open(page, '/about');
+      await choose(page);
+      await expect(page).toHaveURL(/\/contact$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pide tu cotización');
+      await expect(toast(page)).toHaveText('El chat no abrió. Escríbenos desde aquí.');
+      expect(complaints).toEqual([]);
+    });
+  }
+});
+
+test.describe('scrolling to the top', () => {
+  /** Notes every scroll to the top that the page asks for. */
+  const noteScrolls = (page: Page) =>
+    page.addInitScript(() => {
+      const asked: unknown[] = [];
+      const scroll = window.scrollTo.bind(window);
+      Object.assign(window, {
+        asked,
+        scrollTo: (options: ScrollToOptions) => {
+          asked.push(options);
+          scroll(options);
+        },
+      });
+    });
+  const asked = (page: Page) => page.evaluate(() => Reflect.get(window, 'asked'));
+
+  for (const { from, link, delayMs } of [
+    { from: 'footer', link: '.foot-links a[href="/services"]', delayMs: 50 },
+    { from: 'header', link: '.top nav a[href="/services"]', delayMs: 50 },
+    { from: 'content', link: 'main a[href="/contact"] >> nth=0', delayMs: 100 },
+  ]) {
+    test(`follows a link of the ${from} smoothly after ${delayMs} ms`, async ({ page }) => {
+      await noteScrolls(page);
+      await withoutGreeting(page);
+      await openStill(page, '/about');
+      await page.locator(link).click();
+      await expect(page).not.toHaveURL(/about/);
+      await expect(page.locator('main')).toBeFocused();
+      await page.clock.runFor(delayMs - 1);
+      expect(await asked(page)).toEqual([]);
+      await page.clock.runFor(1);
+      expect(await asked(page)).toEqual([{ top: 0, behavior: 'smooth' }]);
+    });
+  }
+
+  test('is instant under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await noteScrolls(page);
+    await open(page, '/about');
+    await page.locator('.foot-links a[href="/services"]').click();
+    await expect.poll(() => asked(page)).toEqual([{ top: 0, behavior: 'instant' }]);
+    expect(
+      await page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).scrollBehavior]),
+    ).toEqual([0, 'auto']);
+  });
+});
+
+const hrefs = (links: ReturnType<Page['locator']>): Promise<string[]> =>
+  links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));

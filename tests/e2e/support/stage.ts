@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until the services that start right after hydration are there: the region of notices stands last. */
+export const servicesReady = (page: Page): Promise<unknown> =>
+  page.waitForSelector('.toasts', { state: 'attached' });
+
+/** Keeps the greeting away from tests that are about something else. */
+export const withoutGreeting = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
+
+/** Opens a page whose clock moves only when the test says so. */
+export async function openStill(page: Page, path: string): Promise<void> {
+  const start = new Date('2026-03-02T12:00:00');
+  await page.clock.install({ time: start });
+  await page.clock.pauseAt(start);
+  await page.goto(path);
+  // The app is imported a moment after `load`.
+  await page.clock.runFor(1);
+  await servicesReady(page);
+}
