@@ -9,9 +9,9 @@ export type Toast = {
 };
 
 /** At most so many notices are shown at once (spec 9). */
-const visibleLimit = 1;
+export const visibleLimit = 1;
 /** A dismissed notice is forgotten after this time, in ms (spec 9). */
-const removeDelayMs = 1_000_000;
+export const removeDelayMs = 1_000_000;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;

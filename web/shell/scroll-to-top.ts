@@ -5,8 +5,9 @@ import type { LinkState } from '../ui/link.tsx';
 /** Given to links of the header, menu and footer, whose pages start at the top sooner (spec 9). */
 export const fromShell: LinkState = { from: 'shell' };
 
-const shellDelayMs = 50;
-const contentDelayMs = 100;
+/** How long after a link was followed the new page scrolls to its top, in ms (spec 9). */
+export const shellDelayMs = 50;
+export const contentDelayMs = 100;
 
 /**
  * After a link was followed: focus moves to the new page, and the window scrolls smoothly to its top, or to the

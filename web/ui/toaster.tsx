@@ -7,9 +7,10 @@ import { createRoot } from 'react-dom/client';
 import { currentToasts, dismissToast, onToasts, type Toast } from '../lib/toasts.ts';
 import { Icon } from './icon.tsx';
 
-/** How long a notice stays, in ms, and how far a swipe must go, in px (spec 9). */
-const durationMs = 5_000;
-const swipeThresholdPx = 50;
+/** How long a notice stays, in ms, how far a swipe must go, in px, and the key that leads to it (spec 9). */
+export const durationMs = 5_000;
+export const swipeThresholdPx = 50;
+export const hotkey = 'F8';
 
 function ToastCard({ toast }: { toast: Toast }) {
   return (
@@ -52,7 +53,7 @@ function Toaster() {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-      <RadixToast.Viewport className="toasts" hotkey={['F8']} label={t`Avisos (F8)`} />
+      <RadixToast.Viewport className="toasts" hotkey={[hotkey]} label={t`Avisos (F8)`} />
     </RadixToast.Provider>
   );
 }

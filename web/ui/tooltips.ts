@@ -1,7 +1,7 @@
 /** How long the pointer rests on a control before its tooltip opens, in ms (spec 9). */
-const delayMs = 700;
+export const delayMs = 700;
 /** A tooltip that follows another within this time opens at once, in ms (spec 9). */
-const skipDelayMs = 300;
+export const skipDelayMs = 300;
 /** Between a control and its tooltip, and between a tooltip and the edge of the window, in px. */
 const gapPx = 8;
 

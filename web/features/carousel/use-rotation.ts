@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** How long each slide stays, in ms (spec 9). */
-const intervalMs = 5_000;
+export const intervalMs = 5_000;
 
 /** What the visitor asked for: nothing yet, rest, or motion whatever else speaks against it. */
 type Wish = 'none' | 'rest' | 'motion';

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 
-const bubbleDelayMs = 5000;
+/** When the greeting comes, in ms after the first page of a session (spec 9). */
+export const bubbleDelayMs = 5_000;
 
 const Greeting = lazy(async () => ({ default: (await import('./greeting.tsx')).Greeting }));
 

@@ -10,6 +10,9 @@ export function provideCatalogues(table: Catalogues): void {
   catalogues = table;
 }
 
+// The catalogues hold, for a missing word, that of the other language; one that is in neither shows its key (spec 4).
+i18n.on('missing', ({ id, locale }) => console.warn(`No words for ${id} in ${locale}`));
+
 const wanted = new Set<string>(['interface']);
 
 /** What must be loaded before the words change: parts of the page that still stand as they were served. */
