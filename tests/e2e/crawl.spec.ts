@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { routeTable, twin } from '../support/route-table.ts';
-import { expect, test } from './support/fixtures.ts';
+import { pageGroups, routeTable, twin } from '../support/route-table.ts';
+import { complaintsOf, expect, test } from './support/fixtures.ts';
+import { servicesReady, withoutGreeting } from './support/stage.ts';
 
-const addresses = routeTable.flatMap((path) => [
-  { address: path, path, language: 'es' },
-  { address: twin(path), path, language: 'en' },
-]);
+const known = new Set(routeTable.flatMap((route) => [route, twin(route)]));
+
+test.describe.configure({ timeout: 180_000 });
 
 /** What a reader and a search engine find in a document. */
 const readDocument = (page: Page) =>
@@ -36,73 +36,90 @@ const readDocument = (page: Page) =>
     styled: document.querySelectorAll('[style]').length,
   }));
 
-for (const { address, path, language } of addresses) {
-  test(`${address} is complete as a document, without JavaScript`, async ({ browser, network }) => {
+test('the groups hold every page of the route table in both languages, each once', () => {
+  expect(pageGroups.flatMap(({ addresses }) => addresses).sort()).toEqual([...known].sort());
+  expect(known.size).toBe(62);
+});
+
+for (const { kind, language, addresses } of pageGroups) {
+  test(`${kind} in ${language} are complete as documents, without JavaScript`, async ({
+    browser,
+    network,
+  }) => {
     const context = await browser.newContext({ baseURL: network.url, javaScriptEnabled: false });
     const page = await context.newPage();
-    const response = await page.goto(address, { waitUntil: 'domcontentloaded' });
-    expect(response?.status()).toBe(200);
-    const found = await readDocument(page);
-    expect(found.language).toBe(language);
-    expect(found.title).toContain('FrescoVolt');
-    expect(found.title.length).toBeGreaterThan(15);
-    expect(found.description.length).toBeGreaterThan(100);
-    expect(found.canonical).toMatch(new RegExp(`${address === '/' ? '' : address}$`));
-    expect(found.alternates).toEqual(['es', 'en', 'x-default']);
-    for (const text of found.structured) expect(() => JSON.parse(text ?? '')).not.toThrow();
-    expect(found.structured.join(' ')).not.toMatch(/AggregateRating|"Review"/);
-    expect(found.levels.filter((level) => level === 1)).toHaveLength(1);
-    found.levels.reduce((previous, level) => {
-      expect(level, `heading levels ${found.levels.join(' ')}`).toBeLessThanOrEqual(previous + 1);
-      return level;
-    }, 0);
-    const known = new Set(routeTable.flatMap((route) => [route, twin(route)]));
-    const [pictures, pages] = [true, false].map((isPicture) =>
-      found.links.filter((link) => link.startsWith('/photos/') === isPicture),
-    );
-    for (const link of pages ?? []) expect(known, link).toContain(link.replace(/[?#].*$/, ''));
-    for (const link of pictures ?? []) expect((await fetch(network.url + link)).status, link).toBe(200);
-    for (const anchor of found.anchors) expect(found.ids, anchor).toContain(anchor.slice(1));
-    expect(new Set(found.ids).size).toBe(found.ids.length);
-    for (const picture of found.pictures) {
-      expect(picture.alt, picture.src).not.toBeNull();
-      expect(picture.hasSize, picture.src).toBe(true);
+    for (const address of addresses) {
+      const response = await page.goto(address, { waitUntil: 'domcontentloaded' });
+      const found = await readDocument(page);
+      const { levels, links, ids } = found;
+      expect.soft(response?.status(), address).toBe(200);
+      expect.soft(found.language, address).toBe(language);
+      expect.soft(found.title, address).toMatch(/.{6,}FrescoVolt/);
+      expect.soft(found.description.length, address).toBeGreaterThan(100);
+      expect.soft(found.canonical, address).toMatch(new RegExp(`${address === '/' ? '' : address}$`));
+      expect.soft(found.alternates, address).toEqual(['es', 'en', 'x-default']);
+      for (const text of found.structured) expect.soft(() => JSON.parse(text ?? ''), address).not.toThrow();
+      expect.soft(found.structured.join(' '), address).not.toMatch(/AggregateRating|"Review"/);
+      expect
+        .soft(
+          levels.filter((level) => level === 1),
+          address,
+        )
+        .toHaveLength(1);
+      const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+      expect.soft(skipped, `${address}: heading levels ${levels.join(' ')}`).toEqual([]);
+
+      const pictures = links.filter((link) => link.startsWith('/photos/'));
+      const pages = links.filter((link) => !link.startsWith('/photos/'));
+      const lost = pages.filter((link) => !known.has(link.replace(/[?#].*$/, '')));
+      expect.soft(lost, `${address} links to no page`).toEqual([]);
+      for (const link of pictures)
+        expect.soft((await fetch(network.url + link)).status, `${address} ${link}`).toBe(200);
+      const lostAnchors = found.anchors.filter((anchor) => !ids.includes(anchor.slice(1)));
+      expect.soft(lostAnchors, address).toEqual([]);
+      expect
+        .soft(
+          ids.filter((id, index) => ids.indexOf(id) !== index),
+          `${address} ids twice`,
+        )
+        .toEqual([]);
+      const bare = found.pictures.filter(({ alt, hasSize }) => alt === null || !hasSize);
+      expect.soft(bare, `${address} pictures without words or size`).toEqual([]);
+      expect.soft(found.styled, `${address} style attributes`).toBe(0);
     }
-    expect(found.styled).toBe(0);
     await context.close();
-    expect(path.length).toBeGreaterThan(0);
   });
 
-  test(`${address} hydrates without a change, a complaint or a broken rule of its policy`, async ({
-    page,
-    complaints,
+  test(`${kind} in ${language} hydrate without a change, a complaint or a broken rule of their policy`, async ({
+    browser,
+    network,
   }) => {
+    // Every document comes from the server: a worker would answer all but the first.
+    const context = await browser.newContext({ baseURL: network.url, serviceWorkers: 'block' });
+    const complaints = await complaintsOf(context);
+    const page = await context.newPage();
+    await withoutGreeting(page);
     await page.addInitScript(() => {
-      addEventListener('securitypolicyviolation', (event) => {
-        console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
-      });
       document.addEventListener('DOMContentLoaded', () => {
         Object.assign(window, { served: document.getElementById('root')?.outerHTML });
-        const root = document.getElementById('root');
-        if (root)
-          new MutationObserver(() => Object.assign(window, { seen: true })).observe(root, {
-            subtree: true,
-            childList: true,
-          });
       });
-      sessionStorage.setItem('chat-bubble-shown', 'true');
     });
-    await page.goto(address);
-    // The services start right after hydration: when the region of notices stands, hydration is over.
-    await page.waitForSelector('.toasts', { state: 'attached' });
-    const { served, hydrated } = await page.evaluate(() => {
-      const { served } = window as unknown as { served: string };
-      return { served, hydrated: document.getElementById('root')?.outerHTML };
-    });
-    // Testimonials come from the server after hydration, and the further slides after load.
-    const stable = (html = '') => html.replace(/<div class="ops[\s\S]*?(?=<\/section>)/, '');
-    expect(stable(hydrated)).toBe(stable(served));
-    expect(complaints).toEqual([]);
+    for (const address of addresses) {
+      await page.goto(address);
+      // The services start right after hydration: when the region of notices stands, hydration is over.
+      await servicesReady(page);
+      const changed = await page.evaluate(() => {
+        // Testimonials come from the server after hydration, and the further slides after load.
+        const stable = (html = '') => html.replace(/<div class="ops[\s\S]*?(?=<\/section>)/, '');
+        const was = stable(Reflect.get(window, 'served'));
+        const is = stable(document.getElementById('root')?.outerHTML);
+        const at = [...was].findIndex((character, index) => character !== is[index]);
+        return was === is ? '' : `${was.slice(at, at + 120)} -> ${is.slice(at, at + 120)}`;
+      });
+      expect.soft(changed, address).toBe('');
+      expect.soft(complaints.splice(0), address).toEqual([]);
+    }
+    await context.close();
   });
 }
 

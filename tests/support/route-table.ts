@@ -43,3 +43,15 @@ export const routeTable: readonly string[] = [
 
 /** The address of a page in a language: the English twin stands below /en (design 8). */
 export const twin = (path: string): string => (path === '/' ? '/en' : `/en${path}`);
+
+const kinds: Readonly<Record<string, (path: string) => boolean>> = {
+  services: (path) => path.startsWith('/services'),
+  places: (path) => path.startsWith('/hvac-services-'),
+  others: (path) => !/^\/(hvac-)?services/.test(path),
+};
+
+/** All pages in both languages, in six groups of like length: a test of many pages starts one browser for each. */
+export const pageGroups = Object.entries(kinds).flatMap(([kind, isOf]) => [
+  { kind, language: 'es', addresses: routeTable.filter(isOf) },
+  { kind, language: 'en', addresses: routeTable.filter(isOf).map(twin) },
+]);

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { loadSite } from '../../../api/site/load-site.ts';
 import { startTestApi, type TestApi } from '../../support/api.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
@@ -59,14 +59,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   baseURL: async ({ network }, use) => use(network.url),
   rows: async ({ api }, use) => use(async () => api.database.knex('contacts').orderBy('seq').select('*')),
-  complaints: async ({ context }, use) => {
-    const complaints: string[] = [];
-    context.on('weberror', (error) => complaints.push(error.error().message));
-    context.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    await use(complaints);
-  },
+  complaints: async ({ context }, use) => use(await complaintsOf(context)),
 });
+
+/** Collects the errors in the console of a context, and every rule of its policies that is broken. */
+export async function complaintsOf(context: BrowserContext): Promise<string[]> {
+  const complaints: string[] = [];
+  context.on('weberror', (error) => complaints.push(error.error().message));
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  return complaints;
+}
 
 export { expect };

@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { openContact } from './support/quote.ts';
+import { servicesReady, withoutGreeting } from './support/stage.ts';
+
+/** No control of a page is further from its start than so many presses of Tab. */
+const farthest = 90;
+
+async function open(page: Page, path: string): Promise<void> {
+  await withoutGreeting(page);
+  await page.goto(path);
+  await servicesReady(page);
+}
+
+/** Presses Tab until a control has the focus, and checks that it shows so. */
+async function tabTo(control: Locator): Promise<void> {
+  const page = control.page();
+  const hasFocus = () => control.evaluate((element) => element === document.activeElement);
+  for (let press = 0; press < farthest && !(await hasFocus()); press += 1) await page.keyboard.press('Tab');
+  await expect(control).toBeFocused();
+  const isRinged = await control.evaluate((element) => {
+    // A slider may show its focus on what surrounds it.
+    const ringed = [element, element.parentElement].map((one) => one && getComputedStyle(one).outlineStyle);
+    return ringed.some((style) => style && style !== 'none');
+  });
+  expect(isRinged, 'the focus is visible').toBe(true);
+}
+
+/** Whether Tab, pressed so often, never leaves a box for another part of the page. */
+async function staysWithin(box: Locator, presses: number): Promise<void> {
+  for (let press = 0; press < presses; press += 1) {
+    await box.page().keyboard.press('Tab');
+    // At its end the focus passes through the browser itself.
+    const isWithin = await box.evaluate(
+      (element) => document.activeElement === document.body || element.contains(document.activeElement),
+    );
+    expect(isWithin, `after ${press + 1} presses`).toBe(true);
+  }
+}
+
+test('the menu opens, keeps the focus, leads on and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/about');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
+  const button = page.locator('.top .menu-b');
+  const menu = page.locator('#menu');
+  await tabTo(button);
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await staysWithin(menu, 16);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Space');
+  await tabTo(menu.getByRole('link', { name: 'Servicios' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/services$/);
+  await expect(menu).toBeHidden();
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('the carousel stops, goes on and shows the picture that is asked for', async ({ page }) => {
+  await open(page, '/');
+  await tabTo(page.locator('.pause'));
+  await page.keyboard.press('Space');
+  await expect(page.locator('.pause')).toHaveAccessibleName('Reanudar las fotos');
+  const mark = page.locator('.dots button').nth(3);
+  await tabTo(mark);
+  await page.keyboard.press('Enter');
+  await expect(mark).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('.txt [data-on]')).toContainText('4/6');
+});
+
+test('a project opens, turns by arrow, keeps the focus, closes and gives it back; a filter works too', async ({
+  page,
+}) => {
+  await open(page, '/gallery');
+  const chip = page.getByRole('button', { name: 'Aire acondicionado' });
+  await tabTo(chip);
+  await page.keyboard.press('Space');
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  const tile = page.locator('.grid9 a').first();
+  const dialog = page.getByRole('dialog');
+  await tabTo(tile);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  const title = (await dialog.getByRole('heading').textContent()) ?? '';
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('heading')).not.toHaveText(title);
+  await staysWithin(dialog, 8);
+  await tabTo(dialog.locator('.step-previous'));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading')).toHaveText(title);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(tile).toBeFocused();
+});
+
+test('the line between before and after moves', async ({ page }) => {
+  await open(page, '/gallery');
+  const slider = page.getByRole('slider').first();
+  await tabTo(slider);
+  for (const [key, value] of Object.entries({ ArrowLeft: 49, ArrowUp: 50, PageUp: 60, End: 100, Home: 0 })) {
+    await page.keyboard.press(key);
+    await expect(slider, key).toHaveValue(String(value));
+  }
+});
+
+test('questions open one at a time, and an open one closes again', async ({ page }) => {
+  await open(page, '/services/hvac-installation');
+  const questions = page.locator('.faq summary');
+  const answers = page.locator('.faq details');
+  await tabTo(questions.nth(0));
+  await page.keyboard.press('Enter');
+  await expect(answers.nth(0)).toHaveAttribute('open');
+  await tabTo(questions.nth(1));
+  await page.keyboard.press('Space');
+  await expect(answers.nth(1)).toHaveAttribute('open');
+  await expect(answers.nth(0)).not.toHaveAttribute('open');
+  await page.keyboard.press('Space');
+  await expect(page.locator('.faq details[open]')).toHaveCount(0);
+});
+
+test('help opens, offers its three ways in order, and closes', async ({ page }) => {
+  await open(page, '/about');
+  const button = page.locator('.help summary');
+  await tabTo(button);
+  await page.keyboard.press('Enter');
+  for (const option of await page.locator('.help-pop a').all()) {
+    await page.keyboard.press('Tab');
+    await expect(option).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.help')).not.toHaveAttribute('open');
+  await expect(button).toBeFocused();
+});
+
+test('the form is filled and sent', async ({ page, rows }) => {
+  await openContact(page);
+  await tabTo(page.locator('#quote-name'));
+  await page.keyboard.type('Teclado');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('(829) 123-4567');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Elec');
+  await tabTo(page.locator('form[data-quote] button[type=submit]'));
+  await page.keyboard.press('Enter');
+  await expect.poll(rows).toHaveLength(1);
+  expect((await rows())[0]?.service).toBe('electrical');
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { routeTable, twin } from '../support/route-table.ts';
+import { expect, test } from './support/fixtures.ts';
+import { appReady, openContact, sendQuote, submit } from './support/quote.ts';
+import { servicesReady } from './support/stage.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const languages = [
+  { language: 'es', address: (path: string) => path, wrong: '/no-such-page' },
+  { language: 'en', address: twin, wrong: '/en/no-such-page' },
+];
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await servicesReady(page);
+}
+
+/** What the browser itself reports where a page answers 404 or there is no network: no fault of the page. */
+const isExpected = (complaint: string): boolean => /status of 404|ERR_INTERNET_DISCONNECTED/.test(complaint);
+
+for (const { language, address, wrong } of languages) {
+  test(`no policy is broken by any page in ${language}`, async ({ page, complaints }) => {
+    for (const path of [...routeTable.map(address), wrong]) {
+      await open(page, path);
+      // Code that is still on its way when the page is left would complain that it never arrived.
+      if (path.endsWith('/contact')) await appReady(page);
+      expect
+        .soft(
+          complaints.splice(0).filter((complaint) => !isExpected(complaint)),
+          path,
+        )
+        .toEqual([]);
+    }
+  });
+
+  test(`no policy is broken by anything that opens, moves or speaks in ${language}`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    const nothingIsBroken = (where: string) =>
+      expect
+        .soft(
+          complaints.splice(0).filter((complaint) => !isExpected(complaint)),
+          where,
+        )
+        .toEqual([]);
+    await page.route('https://www.google.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title>' }),
+    );
+
+    await open(page, address('/'));
+    for (const mark of await page.locator('.dots button').all()) await mark.click();
+    await page.locator('.pause').click();
+    await page.locator('.maptile').click();
+    await expect(page.frameLocator('.mapframe').locator('html')).toBeAttached();
+    await expect(page.locator('.bubble-at')).toBeVisible();
+    nothingIsBroken('carousel, map frame and greeting');
+    await page.locator('.bubble-at .acts a').first().click();
+    await expect(page.locator('.toast')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${address('/contact')}$`));
+    nothingIsBroken('live chat');
+
+    await open(page, address('/gallery'));
+    for (const chip of await page.locator('.chip').all()) await chip.click();
+    await page.locator('.chip').first().click();
+    await page.getByRole('slider').first().press('End');
+    await page.locator('.grid9 a').first().click();
+    for (let project = 0; project < 9; project += 1) await page.locator('.step-next').click();
+    await page.locator('.step-previous').hover();
+    await expect(page.locator('.tip')).toBeVisible();
+    await page.keyboard.press('Escape');
+    nothingIsBroken('filters, slider, dialog and tooltip');
+
+    await open(page, address('/services/hvac-installation'));
+    for (const question of await page.locator('.faq summary').all()) await question.click();
+    await page.locator('.help summary').click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('.top .menu-b').click();
+    await expect(page.locator('#menu')).toBeVisible();
+    await page.locator('#menu nav a').nth(3).click();
+    await expect(page).toHaveURL(new RegExp(`${address('/testimonials')}$`));
+    await expect(page.locator('#testimonials .op:not(.sk-op)')).toHaveCount(10);
+    nothingIsBroken('questions, help, menu and testimonials');
+
+    await openContact(page, address('/contact'));
+    await submit(page);
+    await expect(page.locator('.summary')).toBeVisible();
+    await sendQuote(page);
+    await expect(page.locator('.toast')).toBeVisible();
+    await context.setOffline(true);
+    await sendQuote(page, { service: 'emergency' });
+    await expect(page.locator('#solicitudes')).toBeVisible();
+    await page
+      .locator('.q-item')
+      .getByRole('button', { name: /^Cancel/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await appReady(page);
+    await page.locator('.top .menu-b').click();
+    await page.locator('#menu .lang a').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'es' ? 'en' : 'es');
+    nothingIsBroken('form, notices, queue and change of language');
+  });
+}
+
+test('a broken policy does not go unheard: both kinds are stopped and reported', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/about');
+  const isStopped = await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.setAttribute('style', 'color: red');
+    document.body.append(link);
+    try {
+      link.innerHTML = '<b>markup</b>';
+      return false;
+    } catch {
+      return link.style.color === '';
+    }
+  });
+  expect(isStopped).toBe(true);
+  await expect.poll(() => complaints.join('\n')).toContain('policy: style-src-attr');
+  expect(complaints.join('\n')).toContain('policy: require-trusted-types-for');
+});
