@@ -147,11 +147,6 @@ test('help opens three ways to reach a person, and closes on Esc, elsewhere and 
 
 test.describe('the greeting', () => {
   const shownFlag = (page: Page) => page.evaluate(() => sessionStorage.getItem('chat-bubble-shown'));
-  /** React waits a moment of the standing clock before it shows code that has just arrived. */
-  const letAppear = async (page: Page) => {
-    await page.waitForLoadState('networkidle');
-    await page.clock.runFor(1_000);
-  };
 
   test('comes 5 seconds after the first page of a session, once, with two ways to talk', async ({ page }) => {
     await openStill(page, '/about');
@@ -159,9 +154,8 @@ test.describe('the greeting', () => {
     expect(await shownFlag(page)).toBeNull();
     await expect(greeting(page)).toHaveCount(0);
     await page.clock.runFor(1);
-    expect(await shownFlag(page)).toBe('true');
-    await letAppear(page);
     await expect(greeting(page)).toContainText('¿Se te dañó el aire');
+    expect(await shownFlag(page)).toBe('true');
     await expect(greeting(page).locator('.acts a')).toHaveText(['Chatear', /^Escribir por WhatsApp/]);
     await greeting(page).getByRole('button', { name: 'Cerrar saludo' }).click();
     await expect(greeting(page)).toHaveCount(0);
@@ -176,7 +170,6 @@ test.describe('the greeting', () => {
   test('leads to the chat, or to the form where there is none', async ({ page }) => {
     await openStill(page, '/en/about');
     await page.clock.runFor(5_000);
-    await letAppear(page);
     await greeting(page).getByRole('link', { name: 'Chat', exact: true }).click();
     await expect(page).toHaveURL(/\/en\/contact$/);
     await expect(toast(page)).toContainText('Chat didn’t open. Write to us here instead.');
@@ -274,6 +267,38 @@ test.describe('scrolling to the top', () => {
     expect(
       await page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).scrollBehavior]),
     ).toEqual([0, 'auto']);
+  });
+});
+
+test.describe('code that cannot be had', () => {
+  // A worker would have it.
+  test.use({ serviceWorkers: 'block' });
+
+  test('takes no page away: the greeting just does not come', async ({ page }) => {
+    await page.route('**/greeting*.js', (route) => route.abort());
+    const asked = page.waitForRequest('**/greeting*.js');
+    await openStill(page, '/about');
+    await page.clock.runFor(5_000);
+    await asked;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Técnicos que dan la cara');
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  test('of the next page leaves header, footer, telephone and a way to try again', async ({ page }) => {
+    await page.route('**/services-page*.js', (route) => route.abort());
+    await open(page, '/about');
+    await page.locator('.top nav a[href="/services"]').click();
+    const failure = page.getByRole('alert').filter({ hasText: 'Algo falló en esta página' });
+    await expect(failure).toBeVisible();
+    await expect(failure).toContainText('llámanos al +1');
+    for (const part of ['.top .call', '.foot', '.help']) await expect(page.locator(part)).toBeVisible();
+    await page.locator('.top nav a[href="/gallery"]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Proyectos que puedes mirar de cerca');
+    await page.goBack();
+    await expect(failure).toBeVisible();
+    await page.unroute('**/services-page*.js');
+    await failure.getByRole('button', { name: 'Recargar' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siete servicios, un solo responsable');
   });
 });
 

@@ -115,7 +115,7 @@ function ContactBlock() {
       </p>
       <div className="foot-social">
         {company.social.map(({ id, name, url }) => (
-          <ExternalLink key={id} href={url} data-tip aria-label={`${name} (${t`se abre en otra pestaña`})`}>
+          <ExternalLink key={id} href={url} aria-label={`${name} (${t`se abre en otra pestaña`})`}>
             <Icon name={id} />
           </ExternalLink>
         ))}

@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ChatBubble } from '../features/chat/chat-bubble.tsx';
 import { HelpButton } from '../features/chat/help-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Rescue } from './rescue.tsx';
 import { useScrollToTop } from './scroll-to-top.ts';
 
 /** What every page stands in: header, footer and help around its content. */
 export function Layout({ children }: { children: ReactNode }) {
   useScrollToTop();
+  const { pathname } = useLocation();
   return (
     <>
       <a className="skip" href="#main">
@@ -16,7 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <main id="main" tabIndex={-1}>
-        {children}
+        <Rescue key={pathname}>{children}</Rescue>
       </main>
       <Footer />
       <HelpButton />

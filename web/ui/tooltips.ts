@@ -5,8 +5,8 @@ export const skipDelayMs = 300;
 /** Between a control and its tooltip, and between a tooltip and the edge of the window, in px. */
 const gapPx = 8;
 
-/** Controls without words of their own: a button that is named by an attribute, and whatever is marked. */
-const wordless = 'button[aria-label], [data-tip]';
+/** Controls without words of their own. They are named here, so that no page carries a mark for it. */
+const wordless = 'button[aria-label], .help summary, .lang a, .foot-social a';
 
 /** The control that the pointer or the focus is on, whether its tooltip is open or not. */
 let current: Element | null = null;
@@ -17,8 +17,7 @@ let isTabbing = false;
 
 /**
  * Shows the name of a control without words to who rests the pointer on it or reaches it with Tab; never to a
- * finger. Screen readers have the name from the control itself. One set of listeners serves every control there
- * will ever be, so pages carry nothing for it.
+ * finger. Screen readers have the name from the control itself.
  */
 export function startTooltips(): void {
   if (!('popover' in HTMLElement.prototype)) return;

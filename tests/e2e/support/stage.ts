@@ -10,9 +10,9 @@ export const withoutGreeting = (page: Page): Promise<unknown> =>
 
 /** Opens a page whose clock moves only when the test says so. */
 export async function openStill(page: Page, path: string): Promise<void> {
-  const start = new Date('2026-03-02T12:00:00');
-  await page.clock.install({ time: start });
-  await page.clock.pauseAt(start);
+  await page.clock.install({ time: new Date('2026-03-02T12:00:00') });
+  // Between the two the clock runs, so it is stopped at a time that has not come yet.
+  await page.clock.pauseAt(new Date('2026-03-02T13:00:00'));
   await page.goto(path);
   // The app is imported a moment after `load`.
   await page.clock.runFor(1);

@@ -22,7 +22,7 @@ export function Greeting({ close }: { close: () => void }) {
           small
           to="/contact"
           onClick={(event) => {
-            void chatInstead(event);
+            chatInstead(event);
             close();
           }}
         >

@@ -14,7 +14,7 @@ export function HelpButton() {
   return (
     <aside aria-label={t`¿Cómo te ayudamos?`}>
       <details className="help" ref={details}>
-        <summary data-tip>
+        <summary>
           <span className="help-shut">
             <Icon name="chat" />
             <span className="vh">

@@ -39,7 +39,6 @@ export function LanguageToggle() {
             key={choice}
             href={addressOf(pathname, choice)}
             hrefLang={choice}
-            data-tip
             onClick={(event) => handleClick(event, choice)}
             // The not-found page is prerendered once for every unknown path.
             suppressHydrationWarning

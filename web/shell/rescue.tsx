@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { Component, type ReactNode } from 'react';
+import { company } from '../content/company.ts';
+import { Button } from '../ui/button.tsx';
+
+/**
+ * Stands in for a page that fails, most often because its code cannot be had on a weak signal: React would take
+ * the whole site away. Header, footer and help stay, and so does the telephone.
+ */
+export class Rescue extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <Failure /> : this.props.children;
+  }
+}
+
+function Failure() {
+  const { phone } = company;
+  return (
+    <section className="wrap section" role="alert">
+      <h1>
+        <Trans>Algo falló en esta página</Trans>
+      </h1>
+      <p className="lead">
+        <Trans>Recárgala, o llámanos al {phone}.</Trans>
+      </p>
+      <p>
+        <Button tone="sea" onClick={() => location.reload()}>
+          <Trans>Recargar</Trans>
+        </Button>
+      </p>
+    </section>
+  );
+}
