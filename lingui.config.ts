@@ -7,6 +7,7 @@ const pageCatalogues = ['common', 'pages', 'services', 'cities', 'legal'];
 const quoteCode = [
   'features/contact',
   'features/quote-queue',
+  'features/device',
   'lib/service-names.ts',
   'pages/native-answer-page.tsx',
 ];

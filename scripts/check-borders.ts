@@ -30,6 +30,19 @@ const mayImport: ReadonlyArray<readonly [from: string, to: readonly string[]]> =
     ],
   ],
   [
+    'web/features/device',
+    [
+      'web/features/quote-queue',
+      'web/features/testimonials',
+      'web/features/language',
+      'web/offline',
+      'web/ui',
+      'web/lib',
+      'web/images',
+      'api/contract',
+    ],
+  ],
+  [
     'web/features',
     [
       'web/features/language',

@@ -11,4 +11,6 @@ export async function startServices(): Promise<void> {
   registerWorker();
   await wantWords(['quote']);
   startQueue();
+  const { keepForOffline } = await import('../features/device/keep-offline.ts');
+  keepForOffline(registerWorker);
 }

@@ -52,8 +52,9 @@ function businessOf(path: string, language: Language): Thing {
       '@type': 'OfferCatalog',
       name: text(labels.services),
       itemListElement: Object.entries(serviceNames).map(([service, name]) => ({
-        '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name: text(name), url: addressOf(service, language) },
+        '@type': 'Service',
+        name: text(name),
+        url: addressOf(service, language),
       })),
     },
   };

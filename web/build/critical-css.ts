@@ -17,15 +17,15 @@ export async function criticalCssMaker(): Promise<(html: string) => Promise<stri
   };
 }
 
-/** So many sections fill the first screens of a tall window, below the opening of a page. */
-const sectionsInSight = 2;
+/** So many sections, below the opening of a page, fill the first screen of a large window. */
+const sectionsInSight = 1;
 
 /**
  * The part of a page that is painted before the whole sheet can have arrived: everything around `main`, its
- * opening and its first sections. What stands further down, and dialogs, which are closed, are styled by the
+ * opening and its first section. What stands further down, and dialogs, which are closed, are styled by the
  * sheet behind the content.
  */
-export function firstScreens(body: string): string {
+export function firstScreen(body: string): string {
   const sections = [...body.matchAll(/<section class="section/g)];
   const further = sections[sectionsInSight]?.index ?? body.length;
   const seen = body.slice(0, further) + body.slice(Math.max(further, body.indexOf('</footer>')));

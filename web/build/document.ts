@@ -27,7 +27,7 @@ export type AppParts = {
 const fontUrl = '/fonts/familjen-grotesk-es-v1.woff2';
 
 /**
- * A whole HTML document as it is sent: the CSS of its first screens inline and no script in the head (design 9).
+ * A whole HTML document as it is sent: the CSS of its first screen inline and no script in the head (design 9).
  * The whole sheet stands behind the content, where it holds up nothing that is painted before it.
  */
 export function documentHtml({

@@ -9,7 +9,7 @@ import { frameFile, type ShelfName, type ShelvedPage, shelfFile, shelfNames, she
 import type * as Entry from '../prerender/entry.tsx';
 import { bootScript } from './boot-script.ts';
 import { copyPhotos } from './copy-photos.ts';
-import { criticalCssMaker, firstScreens } from './critical-css.ts';
+import { criticalCssMaker, firstScreen } from './critical-css.ts';
 import { type AppParts, documentHtml, frameHtml, headHtml } from './document.ts';
 import { renderFolder, siteFolder } from './folders.ts';
 
@@ -34,7 +34,7 @@ export async function prerenderSite(): Promise<void> {
     const listed: Entry.ListedPage[] = [];
     for (const path of entry.paths) {
       const page = await entry.renderPage(path, language, language === 'en' ? '/en' : '/');
-      const css = await criticalCss(firstScreens(page.body));
+      const css = await criticalCss(firstScreen(page.body));
       await write(
         join(siteFolder, pageFile(path, language)),
         documentHtml({ ...page, language, criticalCss: css, app }),

@@ -5,6 +5,8 @@ export const storageKeys = {
   chatBubbleShown: 'chat-bubble-shown',
   /** The draft as it stood when the page went away; IndexedDB may not finish a write at that moment. */
   leavingDraft: 'contact-draft',
+  /** The visitor asked for the photos although she saves data. */
+  photosWanted: 'photos-wanted',
 } as const;
 
 type Area = 'localStorage' | 'sessionStorage';

@@ -1,6 +1,7 @@
 import { areas, company } from '../content/company.ts';
 import { contactHead, contactPage } from '../content/pages/contact.ts';
 import { DeferredContactForm } from '../features/contact/deferred-contact-form.tsx';
+import { DevicePanel } from '../features/device/device-panel.tsx';
 import { MapTile } from '../features/map/map-tile.tsx';
 import { QueueList } from '../features/quote-queue/queue-list.tsx';
 import { mailUrl, telUrl, whatsappUrl } from '../lib/contact-links.ts';
@@ -34,6 +35,7 @@ export function Page() {
             </p>
             <QueueList />
             <DeferredContactForm />
+            <DevicePanel />
           </div>
           <Side />
         </div>

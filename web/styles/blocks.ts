@@ -18,6 +18,7 @@ export const blocks: Readonly<Record<string, readonly string[]>> = {
   cover: ['cover'],
   crumb: ['crumb'],
   detour: ['detour'],
+  device: ['device'],
   dialog: ['modal'],
   faq: ['faq'],
   figures: ['figs'],

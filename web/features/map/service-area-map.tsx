@@ -13,6 +13,9 @@ const meridians = [
   [773.9, '68°'],
 ] as const;
 const parallels = [396.8, 215.5, 33.1];
+const graticule = [...meridians.map(([x]) => `M${x} 4V486`), ...parallels.map((y) => `M24 ${y}H800`)].join(
+  '',
+);
 
 /** The drawn map of the country: each of the ten places is a link. Coastline: Natural Earth, public domain. */
 export function ServiceAreaMap({ caption }: { caption: Copy }) {
@@ -27,16 +30,11 @@ export function ServiceAreaMap({ caption }: { caption: Copy }) {
       >
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in this group takes focus. */}
         <g aria-hidden="true">
+          <path className="gr" d={graticule} />
           {meridians.map(([x, degrees]) => (
-            <g key={x}>
-              <path className="gr" d={`M${x} 4V486`} />
-              <text className="grt" x={x + 6} y="478">
-                {degrees}
-              </text>
-            </g>
-          ))}
-          {parallels.map((y) => (
-            <path key={y} className="gr" d={`M24 ${y}H800`} />
+            <text key={x} className="grt" x={x + 6} y="478">
+              {degrees}
+            </text>
           ))}
           <image href="/maps/country.svg" width="800" height="520" />
           <circle className="reach" cx={reach.x} cy={reach.y} r={reach.radius} />

@@ -1,0 +1,67 @@
+import { languages } from '../../../api/contract/language.ts';
+import { photoCacheName } from '../../lib/photo-cache.ts';
+import { type Shelf, shelfFile, shelfNames } from '../../lib/shelf.ts';
+import { readStorage, storageKeys } from '../../lib/storage.ts';
+import { deviceStore } from '../quote-queue/device-store.ts';
+import { countPhotos } from './photo-wave.ts';
+
+/** What this device keeps of the site. Sizes in bytes, as stored. */
+export type Inventory = {
+  pages: { kept: number; all: number; bytes: number };
+  photos: { kept: number; all: number; bytes: number };
+  testimonials: { bytes: number };
+  quotes: { unsent: number; bytes: number };
+};
+
+/** Pages of the site in both languages, without the not-found pages (spec 2). */
+const pagesInAll = 62;
+
+/** Workbox names its cache after the scope; this is how every name of it begins. */
+const precachePrefix = 'workbox-precache';
+
+/** Counts what is kept. Rejects where the browser refuses its caches. */
+export async function takeInventory(): Promise<Inventory> {
+  const [pages, photos, entries] = await Promise.all([pagesKept(), photosKept(), deviceStore.list()]);
+  return {
+    pages,
+    photos,
+    testimonials: { bytes: sizeOfText(readStorage('localStorage', storageKeys.testimonials) ?? '') },
+    quotes: {
+      unsent: entries.filter(({ state }) => state !== 'sent').length,
+      bytes: entries.length > 0 ? sizeOfText(JSON.stringify(entries)) : 0,
+    },
+  };
+}
+
+async function pagesKept(): Promise<Inventory['pages']> {
+  let kept = 0;
+  let bytes = 0;
+  for (const name of await precacheNames()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const stored = await cache.match(request);
+      if (stored) bytes += (await stored.blob()).size;
+    }
+    for (const file of languages.flatMap((language) =>
+      shelfNames.map((shelf) => shelfFile(shelf, language)),
+    )) {
+      const stored = await cache.match(`/${file}`, { ignoreSearch: true });
+      const shelf: Shelf = stored ? await stored.json() : {};
+      kept += Object.keys(shelf).filter((path) => path !== '*').length;
+    }
+  }
+  return { kept, all: pagesInAll, bytes };
+}
+
+async function photosKept(): Promise<Inventory['photos']> {
+  const cache = await caches.open(photoCacheName);
+  let bytes = 0;
+  for (const request of await cache.keys()) bytes += (await (await cache.match(request))?.blob())?.size ?? 0;
+  return { ...(await countPhotos()), bytes };
+}
+
+/** Names of the caches with pages and code; while an update waits its files stand in the same one. */
+export const precacheNames = async (): Promise<string[]> =>
+  (await caches.keys()).filter((name) => name.startsWith(precachePrefix));
+
+const sizeOfText = (text: string): number => new Blob([text]).size;
