@@ -14,7 +14,7 @@ export function progressiveWebApp() {
       // Pages are on the shelves, all of one family in one file (`web/lib/shelf.ts`).
       globPatterns: ['shelves/*', '**/*.{js,css,woff2,svg,ico,webmanifest}'],
       // Names with a content hash need no revision; Workbox would fetch them again otherwise.
-      dontCacheBustURLsMatching: /^assets\//,
+      dontCacheBustURLsMatching: /^(assets|fonts)\//,
       // Eight digits tell two versions of one address apart, and the list travels inside the worker.
       manifestTransforms: [
         (entries) => ({

@@ -70,7 +70,29 @@ function send(ctx: Context, file: LoadedFile, status: number): void {
   }
   ctx.set('Content-Type', file.type);
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
-  ctx.body = file.bodies[encoding];
+  const body = file.bodies[encoding] ?? file.bodies.identity;
+  const part = status === 200 && file.immutable ? partOf(ctx, etag, body.length) : undefined;
+  if (!part) {
+    ctx.body = body;
+    return;
+  }
+  ctx.status = 206;
+  ctx.set('Content-Range', `bytes ${part.first}-${part.last}/${body.length}`);
+  ctx.body = body.subarray(part.first, part.last + 1);
+}
+
+/**
+ * The part of a file that never changes with which a browser goes on after a cut: it keeps what had arrived and
+ * asks for the rest of the very same representation. Any other range is answered with the whole, as RFC 9110
+ * allows.
+ */
+function partOf(ctx: Context, etag: string, length: number): { first: number; last: number } | undefined {
+  ctx.set('Accept-Ranges', 'bytes');
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(ctx.get('Range')) ?? [];
+  if (from === undefined || ctx.get('If-Range') !== etag) return undefined;
+  const first = Number(from);
+  const last = Math.min(to ? Number(to) : length, length - 1);
+  return first <= last ? { first, last } : undefined;
 }
 
 /** The smallest body the client takes; one refused with `q=0` is not sent. */

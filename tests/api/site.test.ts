@@ -98,6 +98,49 @@ describe('the built site', () => {
     expect(headers['content-security-policy']).toContain("connect-src 'self'");
   });
 
+  describe('a file that never changes goes on after a cut', () => {
+    const path = '/assets/app-1a2b.js';
+    const part = (headers: Record<string, string>) =>
+      get(path, { 'Accept-Encoding': 'identity', ...headers });
+
+    it.each([
+      ['bytes=10-', 10, 791],
+      ['bytes=10-10', 10, 10],
+      ['bytes=700-5000', 700, 791],
+      ['bytes=0-', 0, 791],
+    ])('%s', async (range, first, last) => {
+      const whole = await part({});
+      expect(whole.headers['accept-ranges']).toBe('bytes');
+      const { status, headers, body } = await part({ Range: range, 'If-Range': String(whole.headers.etag) });
+      expect(status).toBe(206);
+      expect(headers['content-range']).toBe(`bytes ${first}-${last}/${whole.body.length}`);
+      expect(body.equals(whole.body.subarray(first, last + 1))).toBe(true);
+    });
+
+    it.each(['bytes=792-', 'bytes=20-10', 'bytes=-5', 'bytes=0-1,5-6', 'lines=1-2'])(
+      'is sent whole for %s',
+      async (range) => {
+        const { headers } = await part({});
+        expect(await part({ Range: range, 'If-Range': String(headers.etag) })).toMatchObject({ status: 200 });
+      },
+    );
+
+    it('is sent whole where the first part was of another version or encoding', async () => {
+      expect(await part({ Range: 'bytes=10-', 'If-Range': '"other"' })).toMatchObject({ status: 200 });
+      expect(await part({ Range: 'bytes=10-' })).toMatchObject({ status: 200 });
+      const { headers } = await part({});
+      const compressed = { 'Accept-Encoding': 'br', Range: 'bytes=10-', 'If-Range': String(headers.etag) };
+      expect(await part(compressed)).toMatchObject({ status: 200 });
+    });
+  });
+
+  it('gives the worker its frame with the policy of a page, and hides it from search engines', async () => {
+    const { status, headers } = await get('/shelves/frame.es.html');
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-script'");
+    expect(headers['x-robots-tag']).toBe('noindex');
+  });
+
   it.each([
     ['/contact/', '/contact'],
     ['/en/', '/en'],

@@ -46,6 +46,10 @@ export type FaultProxy = {
   attempts: Attempt[];
   /** Decides what happens to each attempt; `pass` until told otherwise. */
   plan: (attempt: Pick<Attempt, 'key' | 'body'>, index: number) => Fault;
+  /** Bytes of answers passed on since the reset, by path; those to quotes are not counted. */
+  passed: Map<string, number>;
+  /** So many bytes pass before the connection that carries them breaks, in the middle of an answer. */
+  bytesLeft: number;
   reset(): void;
   /** Waits until every attempt that arrived has been played to its end. */
   settled(): Promise<void>;
@@ -77,13 +81,20 @@ export async function startFaultProxy(upstream: () => string, host = '127.0.0.1'
   const playing = new Set<Promise<void>>();
   const server = createServer((incoming, outgoing) => {
     if (incoming.method === 'POST' && incoming.url === '/api/contact') track(handleQuote(incoming, outgoing));
-    else forward(upstream(), incoming, outgoing);
+    else passOn(upstream(), incoming, outgoing, carry);
   });
   server.keepAliveTimeout = 65_000;
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
+
+  function carry(path: string, bytes: number): number {
+    const carried = Math.min(bytes, proxy.bytesLeft);
+    proxy.bytesLeft -= carried;
+    proxy.passed.set(path, (proxy.passed.get(path) ?? 0) + carried);
+    return carried;
+  }
 
   function track(play: Promise<void>): void {
     playing.add(play);
@@ -118,8 +129,12 @@ export async function startFaultProxy(upstream: () => string, host = '127.0.0.1'
     async settled() {
       await Promise.allSettled(playing);
     },
+    passed: new Map(),
+    bytesLeft: Number.POSITIVE_INFINITY,
     reset() {
       proxy.attempts = [];
+      proxy.passed = new Map();
+      proxy.bytesLeft = Number.POSITIVE_INFINITY;
       proxy.plan = () => ({ kind: 'pass' });
     },
     cutConnections() {
@@ -177,7 +192,7 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function forward(upstream: string, incoming: IncomingMessage, outgoing: ServerResponse, body?: string): void {
+function forward(upstream: string, incoming: IncomingMessage, outgoing: ServerResponse, body: string): void {
   const { method, url, headers } = incoming;
   const passed = request(upstream + url, { method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -185,8 +200,30 @@ function forward(upstream: string, incoming: IncomingMessage, outgoing: ServerRe
   });
   passed.on('error', () => incoming.socket.destroy());
   outgoing.on('close', () => passed.destroy());
-  if (body === undefined) incoming.pipe(passed);
-  else passed.end(body);
+  passed.end(body);
+}
+
+/** Passes an answer on piece by piece, as far as `carry` lets it; there the connection breaks. */
+function passOn(
+  upstream: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  carry: (path: string, bytes: number) => number,
+): void {
+  const { method, url = '/', headers } = incoming;
+  const passed = request(upstream + url, { method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.on('data', (piece: Buffer) => {
+      const carried = carry(url, piece.length);
+      outgoing.write(piece.subarray(0, carried), () => {
+        if (carried < piece.length) incoming.socket.destroy();
+      });
+    });
+    answer.on('end', () => outgoing.end());
+  });
+  passed.on('error', () => incoming.socket.destroy());
+  outgoing.on('close', () => passed.destroy());
+  incoming.pipe(passed);
 }
 
 async function forwardSilently(upstream: string, incoming: IncomingMessage, body: string): Promise<void> {

@@ -21,6 +21,8 @@ export function registerWorker(): void {
   });
 }
 
+let trusted: ReturnType<TrustedTypes['createPolicy']> | undefined;
+
 /** Only this very address may become a worker; the policy's header enforces it where the browser can. */
 function trustedWorkerUrl(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
@@ -28,7 +30,9 @@ function trustedWorkerUrl(): string {
     if (url !== workerUrl) throw new TypeError(`${url} is not the worker of this site`);
     return url;
   };
-  return trustedTypes?.createPolicy('sw', { createScriptURL: allow }).createScriptURL(workerUrl) ?? workerUrl;
+  // The header allows this policy once; the worker is registered again where its install was cut.
+  trusted ??= trustedTypes?.createPolicy('sw', { createScriptURL: allow });
+  return trusted?.createScriptURL(workerUrl) ?? workerUrl;
 }
 
 async function tellLanguage(): Promise<void> {

@@ -4,7 +4,7 @@ import { indexedStore } from '../offline/indexed-store.ts';
 import { drainInWorker, handleSync, type SyncEvent } from './outbox-sync.ts';
 import { answerNavigation } from './pages.ts';
 import { answerPhoto, isPhoto } from './photos.ts';
-import { answerPrecached, isPrecached, precacheEverything } from './precache.ts';
+import { answerPrecached, isPrecached, precacheEverything, restorePrecache } from './precache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -42,6 +42,7 @@ self.addEventListener('sync', (event) => {
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (data?.type === 'drain') event.waitUntil(drainInWorker().catch(() => undefined));
+  if (data?.type === 'restore') event.waitUntil(restorePrecache().catch(() => undefined));
   if (data?.type === 'language') event.waitUntil(indexedStore.writeMeta('language', data.language));
   if (data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
 });

@@ -9,7 +9,7 @@ import { setWave } from './wave-state.ts';
 /**
  * Erases what the site keeps on this device: pages, photos, testimonials, the draft, receipts and choices. A
  * request that was not sent goes only with `withUnsent`, the visitor's second yes; while one stays, so do the
- * pages that show it and the worker that sends it.
+ * pages that show it.
  */
 export async function eraseEverything({ withUnsent }: { withUnsent: boolean }): Promise<void> {
   let isOneLeft = false;
@@ -24,9 +24,5 @@ export async function eraseEverything({ withUnsent }: { withUnsent: boolean }): 
   }
   await caches.delete(photoCacheName);
   setWave({ phase: 'asking' });
-  if (isOneLeft) return;
-  for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? []) {
-    await registration.unregister();
-  }
-  for (const name of await precacheNames()) await caches.delete(name);
+  if (!isOneLeft) for (const name of await precacheNames()) await caches.delete(name);
 }

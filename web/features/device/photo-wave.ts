@@ -46,13 +46,14 @@ async function fillCache(onKept: (kept: number, all: number) => void): Promise<W
   return 'complete';
 }
 
-/** How many photos the site has, and how many of them are kept. */
-export async function countPhotos(): Promise<{ kept: number; all: number }> {
+/** How many photos the site has. */
+export const photoCount = Object.keys(photos).length;
+
+/** How many of the photos the site has now are in their cache. */
+export async function countPhotos(cache: Cache): Promise<number> {
   // The keys are the same in every format.
   const wanted = wantedPhotos('webp');
-  const cache = await caches.open(photoCacheName);
-  const stored = (await cache.keys()).filter(({ url }) => wanted.has(new URL(url).pathname));
-  return { kept: stored.length, all: wanted.size };
+  return (await cache.keys()).filter(({ url }) => wanted.has(new URL(url).pathname)).length;
 }
 
 /** The address to fetch for each photo, by the key under which it is kept. */

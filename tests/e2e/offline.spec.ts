@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import { languages } from '../../api/contract/language.ts';
+import { routes } from '../../web/app/routes.ts';
+import { photos } from '../../web/images/manifest.ts';
+import type { Photo } from '../../web/images/photo.ts';
+import { photoCacheName } from '../../web/lib/photo-cache.ts';
+import { chanceFrom } from '../support/chance.ts';
+import { expect, test } from './support/fixtures.ts';
+import { appReady, fill, openContact, outboxStates, submit, toast, workerReady } from './support/quote.ts';
+import { hydrated } from './support/served.ts';
+
+const allPhotos: readonly Photo[] = Object.values(photos);
+
+/** The line that says what a device keeps, opened on the contact page. */
+const openDevice = async (page: Page): Promise<void> => {
+  await page.locator('.device summary').click();
+  await expect(page.locator('.device dl')).toBeVisible();
+};
+
+const row = (page: Page, index: number) => page.locator('.device dl > div').nth(index).locator('dd');
+
+/** Waits until both waves are through: every page and every photo is kept. */
+async function everythingKept(page: Page): Promise<void> {
+  await workerReady(page);
+  const kept = () =>
+    page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, photoCacheName);
+  await expect.poll(kept, { timeout: 45_000 }).toBe(allPhotos.length);
+}
+
+const addresses = routes.flatMap(({ path }) =>
+  languages.map((language) => ({
+    language,
+    address: language === 'es' ? path : `/en${path === '/' ? '' : path}`,
+  })),
+);
+
+test('62 of 62 pages open with the server gone and the worker stopped first, in their language and with pictures', async ({
+  page,
+  context,
+  network,
+}) => {
+  test.setTimeout(240_000);
+  await page.goto('/');
+  const online = await firstPaint(page);
+  await everythingKept(page);
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await network.unplug();
+  const paints: number[] = [];
+  try {
+    for (const { address, language } of addresses) {
+      await session.send('ServiceWorker.stopAllWorkers');
+      const answer = await page.goto(address);
+      expect.soft(answer?.status(), address).toBe(200);
+      expect.soft(answer?.fromServiceWorker(), address).toBe(true);
+      expect.soft(await page.evaluate(() => document.documentElement.lang), address).toBe(language);
+      await expect.soft(page.locator('h1'), address).toHaveCount(1);
+      paints.push(await firstPaint(page));
+      expect.soft(await brokenPictures(page), address).toEqual([]);
+    }
+    for (const address of ['/no-such-page', '/en/no-such-page']) {
+      await session.send('ServiceWorker.stopAllWorkers');
+      expect((await page.goto(address))?.status()).toBe(404);
+      await expect(page.locator('h1')).toHaveCount(1);
+    }
+  } finally {
+    await network.plug();
+  }
+  const slow = paints.sort((a, b) => a - b)[Math.floor(paints.length * 0.95)] ?? 0;
+  console.log(
+    `first paint offline, worker stopped: p50 ${paints[paints.length >> 1]} ms, p95 ${slow} ms; first visit online ${online} ms`,
+  );
+});
+
+test('offline, from a cold worker: testimonials in both languages, gallery, map, questions, form and queue', async ({
+  page,
+  context,
+  network,
+  rows,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/');
+  await everythingKept(page);
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await network.unplug();
+  try {
+    for (const [address, words] of [
+      ['/testimonials', /Llegaron media hora tarde/],
+      ['/en/testimonials', /^[^áéíóúñ]+$/],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.locator('main blockquote, main .card p').first()).toContainText(words);
+    }
+    await page.goto('/gallery');
+    const opener = page.getByRole('link', { name: 'Ver VRF en torre empresarial en grande' });
+    await hydrated(page, '.grid9 a');
+    await opener.click();
+    await expect(page.locator('dialog[open] img')).toBeVisible();
+    expect(await brokenPictures(page)).toEqual([]);
+    await page.goto('/services/hvac-installation');
+    await page.locator('.faq summary').first().click();
+    await expect(page.locator('.faq details[open]')).toHaveCount(1);
+    await page.goto('/');
+    await expect(page.locator('.map image')).toBeAttached();
+    await page.goto('/contact');
+    await appReady(page);
+    await fill(page, { message: 'sin servidor' });
+    await submit(page);
+    await expect(toast(page)).toContainText('Guardada', { timeout: 20_000 });
+    expect(await outboxStates(page)).toEqual(['pending']);
+  } finally {
+    await network.plug();
+  }
+  await page.reload();
+  await expect.poll(async () => (await rows()).map(({ message }) => message)).toEqual(['sin servidor']);
+});
+
+test('any width and format of a photo resolves offline to the one size that is kept', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await everythingKept(page);
+  await context.setOffline(true);
+  const asked = allPhotos.flatMap(({ name, hash, widths }) =>
+    widths.flatMap((width) =>
+      ['avif', 'webp'].map((format) => `/photos/${name}.${hash.slice(0, 8)}-${width}.${format}`),
+    ),
+  );
+  const answers = await page.evaluate(
+    (urls) => Promise.all(urls.map(async (url) => (await fetch(url)).status)),
+    asked,
+  );
+  expect(new Set(answers)).toEqual(new Set([200]));
+  const unknown = page.evaluate(() =>
+    fetch('/photos/nothing.00000000-480.avif').then(({ status }) => status),
+  );
+  await expect(unknown).rejects.toThrow();
+});
+
+test('ten cuts in the middle of the install: each continues where it stopped, and little is fetched again', async ({
+  page,
+  network,
+  api,
+}) => {
+  test.setTimeout(180_000);
+  const seed = 1;
+  const chance = chanceFrom(seed);
+  let cuts = 0;
+  await page.goto('/contact');
+  await appReady(page);
+  for (; cuts < 10; cuts += 1) {
+    network.bytesLeft = Math.round(10_000 + chance() * 90_000);
+    await expect.poll(() => network.bytesLeft, { timeout: 15_000, intervals: [50] }).toBe(0);
+    network.bytesLeft = Number.POSITIVE_INFINITY;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+  }
+  await everythingKept(page);
+  await page.reload();
+  const whole = new Map(await sizesOnTheWire(api.url, [...network.passed.keys()]));
+  const needed = [...whole.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const fetched = [...network.passed.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const again = [...network.passed].filter(([path, bytes]) => bytes > (whole.get(path) ?? 0));
+  console.log(
+    `seed ${seed}: ${cuts} cuts, ${fetched} bytes for ${needed}, ${(100 * (fetched / needed - 1)).toFixed(1)} % again, of ${again.length} files`,
+  );
+  expect(fetched / needed).toBeLessThanOrEqual(1.05);
+});
+
+test('who saves data is asked before the photos, and can say yes', async ({ page, network }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', {
+      get: () => ({ saveData: true, effectiveType: '4g' }),
+    });
+  });
+  await openContact(page);
+  await openDevice(page);
+  await expect(page.locator('.device')).toContainText('Las fotos se descargan cuando las pidas');
+  await expect(row(page, 1).first()).toHaveText(`0 de ${allPhotos.length}`);
+  expect([...network.passed.keys()].filter((path) => path.startsWith('/photos/'))).toEqual([]);
+  await page.getByRole('button', { name: 'Descargar todo' }).click();
+  await expect(row(page, 1).first()).toHaveText(`${allPhotos.length} de ${allPhotos.length}`, {
+    timeout: 30_000,
+  });
+  await expect(page.locator('.device')).toContainText('abre sin conexión');
+});
+
+test('everything is erased after one yes, an unsent request only after a second', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  await everythingKept(page);
+  await context.setOffline(true);
+  await fill(page, { message: 'todavía no' });
+  await submit(page);
+  await expect(toast(page)).toContainText('Guardada', { timeout: 20_000 });
+  await openDevice(page);
+  await expect(row(page, 0).first()).toHaveText('62 de 62');
+  await expect(row(page, 3).first()).toHaveText('1');
+
+  await page.getByRole('button', { name: 'Borrar todo' }).click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Borrar todo' }).click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Borrar lo demás y conservarla' }).click();
+  await expect(row(page, 1).first()).toHaveText(`0 de ${allPhotos.length}`);
+  await expect(row(page, 0).first()).toHaveText('62 de 62');
+  expect(await outboxStates(page)).toEqual(['pending']);
+
+  await page.getByRole('button', { name: 'Borrar todo' }).click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Borrar todo' }).click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Borrarla también' }).click();
+  await expect(row(page, 0).first()).toHaveText('0 de 62');
+  expect(await outboxStates(page)).toEqual([]);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Descargar todo' }).click();
+  await expect(row(page, 0).first()).toHaveText('62 de 62', { timeout: 30_000 });
+});
+
+/** First contentful paint of the document shown now, in ms. */
+const firstPaint = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const paint = list.getEntriesByName('first-contentful-paint')[0];
+          if (paint) resolve(Math.round(paint.startTime));
+        }).observe({ type: 'paint', buffered: true });
+      }),
+  );
+
+/** Pictures that were asked for, and could not be shown. */
+const brokenPictures = async (page: Page): Promise<string[]> => {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager';
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+  });
+  return page.evaluate(() =>
+    [...document.images].filter((picture) => picture.naturalWidth === 0).map(({ currentSrc }) => currentSrc),
+  );
+};
+
+/** What each file takes on the wire, asked of the server itself. */
+const sizesOnTheWire = (server: string, paths: readonly string[]): Promise<Array<[string, number]>> =>
+  Promise.all(
+    paths.map(async (path): Promise<[string, number]> => {
+      const answer = await fetch(server + path, { headers: { 'Accept-Encoding': 'br' } });
+      await answer.arrayBuffer();
+      return [path, Number(answer.headers.get('Content-Length'))];
+    }),
+  );
