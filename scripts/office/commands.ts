@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { OfficeContact } from '../../api/contract/office.ts';
+import { type OfficeContact, spamThreshold } from '../../api/contract/office.ts';
 import { toCsv } from './csv.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { follow } from './follow.ts';
@@ -23,6 +23,9 @@ export type CommandOptions = {
 };
 
 const usualLimit = 50;
+
+/** How long requests are kept, in days: what looks like spam for a month, all others for two years. */
+const keptDays = { spam: 30, other: 730 } as const;
 
 /** The commands of the office by name. */
 export const commands: Record<string, (options: CommandOptions) => Promise<void>> = {
@@ -56,9 +59,18 @@ export const commands: Record<string, (options: CommandOptions) => Promise<void>
 
   async forget(options) {
     const id = requireId(options);
-    if (!options.yes && !(await isConfirmed(id))) throw new OfficeError('Nothing was erased.');
+    await confirm(options, `request ${id}`);
     await options.client.erase(id);
     await print(`Request ${id} is erased; a late copy of it will not be stored.\n`);
+  },
+
+  async purge(options) {
+    const outdated = (await options.client.readAll(0)).filter((contact) => isOutdated(contact, Date.now()));
+    if (outdated.length > 0) {
+      await confirm(options, `${outdated.length} of the requests, which are older than they are kept`);
+    }
+    for (const { id } of outdated) await options.client.erase(id);
+    await print(`${outdated.length} erased.\n`);
   },
 };
 
@@ -71,12 +83,20 @@ function requireId({ id }: CommandOptions): string {
   return id;
 }
 
-async function isConfirmed(id: string): Promise<boolean> {
+/** True where a request is older than it may be kept; `now` in ms since 1970. */
+function isOutdated({ createdAt, spamScore }: OfficeContact, now: number): boolean {
+  const days = (now - Date.parse(createdAt)) / 86_400_000;
+  return days > (spamScore >= spamThreshold ? keptDays.spam : keptDays.other);
+}
+
+/** Asks before something is erased, unless `--yes` has answered already. */
+async function confirm({ yes }: CommandOptions, what: string): Promise<void> {
+  if (yes) return;
   if (!process.stdin.isTTY) throw new OfficeError('Add --yes to erase without being asked.');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`Erase request ${id} for ever? Type yes: `);
+  const answer = await terminal.question(`Erase ${what} for ever? Type yes: `);
   terminal.close();
-  return answer.trim().toLowerCase() === 'yes';
+  if (answer.trim().toLowerCase() !== 'yes') throw new OfficeError('Nothing was erased.');
 }
 
 /** Resolves when the text has left this process, so a cursor is never ahead of what was printed. */

@@ -63,6 +63,32 @@ describe('the office commands', () => {
     });
   });
 
+  it('purge erases what is older than it is kept: two years, what looks like spam a month', async () => {
+    const written = { young: 20, spam: 40, kept: 700, old: 740 };
+    for (const [name, days] of Object.entries(written)) {
+      const isSpam = name === 'spam' ? { website: 'x' } : {};
+      const { id } = await readReceipt(
+        await api.post(buildContact({ name: `purga-${name}`, phone: buildPhone(), ...isSpam })),
+      );
+      await api.database
+        .knex('contacts')
+        .where({ id })
+        .update({
+          created_at: new Date(Date.now() - days * 86_400_000),
+        });
+    }
+    expect(await office('purge').ended).toMatchObject({ code: 1, errors: expect.stringContaining('--yes') });
+    expect(await office('purge', '--yes').ended).toMatchObject({ code: 0, output: '2 erased.\n' });
+    const names = await api.database
+      .knex('contacts')
+      .where('name', 'like', 'purga-%')
+      .orderBy('seq')
+      .pluck('name');
+    expect(names).toEqual(['purga-young', 'purga-kept']);
+    expect(await office('purge').ended).toMatchObject({ code: 0, output: '0 erased.\n' });
+    await api.database.knex('contacts').where('name', 'like', 'purga-%').delete();
+  });
+
   it('list --new shows each request once', async () => {
     await office('list', '--new').ended;
     await api.post(buildContact({ name: 'Tercera', phone: buildPhone() }));
