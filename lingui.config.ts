@@ -3,11 +3,14 @@ import { defineConfig } from '@lingui/cli';
 /** Folders of `web/content` whose words are loaded with their pages, one catalogue each. */
 const pageCatalogues = ['common', 'pages', 'services', 'cities', 'legal'];
 
-/** Words of the quote form and its queue, which come with that code. */
+/** Words of the quote form, its queue and all else that comes behind the scenes, loaded with that code. */
 const quoteCode = [
+  'features/connection',
   'features/contact',
-  'features/quote-queue',
   'features/device',
+  'features/install',
+  'features/quote-queue',
+  'features/update',
   'lib/service-names.ts',
   'pages/native-answer-page.tsx',
 ];

@@ -1,7 +1,9 @@
 /** Makes every icon and the two share images from one set of drawings: `npm run identity`. */
 import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import * as v from 'valibot';
 import { colors, logo, svg, symbol } from './identity/drawings.ts';
 import { icoOf } from './identity/ico.ts';
 
@@ -22,6 +24,23 @@ const tile = (share: number): string => {
     `<path fill="${ink}" d="M0 0h64v64H0z"/><g transform="translate(${offset} ${offset}) scale(${scale})">${symbol(onInk)}</g>`,
   );
 };
+
+/** The icons of the shortcuts on a launcher, by shortcut: drawings of Lucide, as on the pages. */
+const shortcutIcons = { quote: 'pencil', call: 'phone', services: 'wrench', gallery: 'images' };
+
+const Lucide = v.object({ icons: v.record(v.string(), v.object({ body: v.string() })) });
+const lucide = v.parse(Lucide, createRequire(import.meta.url)('@iconify-json/lucide/icons.json'));
+
+/** The lines of an icon in its 24 by 24 box, in white. */
+function lucideGlyph(name: string): string {
+  const icon = lucide.icons[name];
+  if (!icon) throw new Error(`Lucide has no icon "${name}"`);
+  return icon.body.replaceAll('currentColor', white);
+}
+
+/** An opaque square with an icon in its middle, small enough for a launcher that cuts a circle. */
+const glyphTile = (glyph: string): string =>
+  svg('0 0 48 48', `<path fill="${sea}" d="M0 0h48v48H0z"/><g transform="translate(12 12)">${glyph}</g>`);
 
 const save = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
 const png = (drawing: string, size: number) =>
@@ -51,6 +70,9 @@ await save(
     512,
   ),
 );
+for (const [name, icon] of Object.entries(shortcutIcons)) {
+  await save(`shortcut-${name}.png`, await png(glyphTile(lucideGlyph(icon)), 96));
+}
 await save(
   'share-es.png',
   await shareImage('Aire, electricidad y protección contra incendios', 'República Dominicana'),

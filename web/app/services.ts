@@ -1,16 +1,30 @@
+import { startConnection } from '../features/connection/start.tsx';
+import { offerInstall, watchInstall } from '../features/install/watch-install.ts';
 import { wantWords } from '../features/language/language.ts';
+import { currentQueue, onQueue } from '../features/quote-queue/queue-snapshot.ts';
 import { startQueue } from '../features/quote-queue/triggers.ts';
+import { watchUpdates } from '../features/update/watch-updates.tsx';
 import { mountToaster } from '../ui/toaster.tsx';
 import { startTooltips } from '../ui/tooltips.ts';
 import { registerWorker } from './worker.ts';
 
-/** Starts what every page has behind the scenes: the queue of quotes, the notices and tooltips, the worker. */
+/**
+ * Starts what every page has behind the scenes: the notices and tooltips, the worker and its updates, the state of the connection,
+ * the queue of quotes, the offer to install.
+ */
 export async function startServices(): Promise<void> {
   mountToaster();
   startTooltips();
-  registerWorker();
+  watchInstall();
+  const registering = registerWorker();
   await wantWords(['quote']);
+  startConnection();
+  onQueue(() => {
+    if (currentQueue().entries.some(({ state }) => state === 'sent')) offerInstall();
+  });
   startQueue();
+  const registration = await registering;
+  if (registration) watchUpdates(registration);
   const { keepForOffline } = await import('../features/device/keep-offline.ts');
   keepForOffline(registerWorker);
 }

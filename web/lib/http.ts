@@ -1,3 +1,5 @@
+import { isOurs, requestFailed, serverAnswered } from './connection.ts';
+
 /** Error of any non-OK answer: status, a colon and a space, then the body, or the status text (spec 8). */
 export class HttpError extends Error {
   override name = 'HttpError';
@@ -12,7 +14,7 @@ export class HttpError extends Error {
 
 /** Sends a request with cookies; a body is sent as JSON, and only then is a content type set (spec 7). */
 export async function request(method: string, url: string, body?: unknown): Promise<Response> {
-  const response = await fetch(url, {
+  const response = await watchedFetch(url, {
     method,
     credentials: 'include',
     ...(body === undefined
@@ -21,4 +23,16 @@ export async function request(method: string, url: string, body?: unknown): Prom
   });
   if (!response.ok) throw new HttpError(response.status, (await response.text()) || response.statusText);
   return response;
+}
+
+/** `fetch` for calls of the API; how they end tells the page whether the server is in reach. */
+export async function watchedFetch(...call: Parameters<typeof fetch>): Promise<Response> {
+  try {
+    const response = await fetch(...call);
+    if (isOurs(response)) serverAnswered();
+    return response;
+  } catch (error) {
+    requestFailed();
+    throw error;
+  }
 }

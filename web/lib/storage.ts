@@ -3,6 +3,10 @@ export const storageKeys = {
   language: 'language',
   testimonials: 'testimonials',
   chatBubbleShown: 'chat-bubble-shown',
+  /** When this device first came, ms since 1970. */
+  firstVisit: 'first-visit',
+  /** The installation was offered, or done: it is not offered again. */
+  installOffered: 'install-offered',
   /** The draft as it stood when the page went away; IndexedDB may not finish a write at that moment. */
   leavingDraft: 'contact-draft',
   /** The visitor asked for the photos although she saves data. */

@@ -118,7 +118,9 @@ function Side() {
   const { emergency, hours, map, areas: places, social } = contactPage;
   return (
     <div className="contact-side">
-      <Emergency {...emergency} />
+      <div id="llamar">
+        <Emergency {...emergency} />
+      </div>
       <div>
         <h2>
           <CopyText copy={hours.heading} />

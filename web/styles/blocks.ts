@@ -4,6 +4,7 @@
  */
 export const blocks: Readonly<Record<string, readonly string[]>> = {
   acts: ['acts'],
+  ask: ['ask'],
   bands: ['ink', 'seaband', 'paper', 'breeze', 'sand-2'],
   'before-after': ['ba'],
   compare: ['slide', 'pairs'],
@@ -14,6 +15,7 @@ export const blocks: Readonly<Record<string, readonly string[]>> = {
   bento: ['bento', 'card-photo', 'card-ink', 'card-half', 'card-row', 'card-plan'],
   chip: ['chip', 'chips'],
   closing: ['end'],
+  connection: ['conn'],
   contact: ['contact', 'contact-side', 'bigtel', 'social', 'inline-list'],
   cover: ['cover'],
   crumb: ['crumb'],
@@ -32,6 +34,7 @@ export const blocks: Readonly<Record<string, readonly string[]>> = {
   hero: ['hero'],
   carousel: ['shots'],
   hours: ['hours'],
+  'ios-steps': ['ios'],
   link: ['link'],
   map: ['map', 'areas', 'places'],
   'map-tile': ['maptile', 'mapframe'],

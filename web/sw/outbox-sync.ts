@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { showBadge } from '../offline/badge.ts';
 import { announceChange } from '../offline/channel.ts';
 import { type DrainContext, type DrainResult, drain } from '../offline/drain.ts';
 import { indexedStore } from '../offline/indexed-store.ts';
@@ -26,6 +27,7 @@ const context: DrainContext = {
 /** Sends what waits, in the worker; tells who asked for it about what arrived while no page was looking. */
 export async function drainInWorker(): Promise<DrainResult> {
   const result = await drain(context, { wake: true, waitForLockMs: 20_000 });
+  showBadge(await indexedStore.list());
   await notifyDelivered(indexedStore);
   return result;
 }

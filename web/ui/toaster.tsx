@@ -1,10 +1,9 @@
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { I18nProvider, useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
 import { currentToasts, dismissToast, onToasts, type Toast } from '../lib/toasts.ts';
+import { mountBeside } from './beside.tsx';
 import { Icon } from './icon.tsx';
 
 /** How long a notice stays, in ms, how far a swipe must go, in px, and the key that leads to it (spec 9). */
@@ -58,13 +57,7 @@ function Toaster() {
   );
 }
 
-/** Mounts the region of notices beside the app, after hydration, so that first load and prerendered HTML pay nothing. */
+/** Mounts the region of notices. */
 export function mountToaster(): void {
-  const host = document.createElement('div');
-  document.body.append(host);
-  createRoot(host).render(
-    <I18nProvider i18n={i18n}>
-      <Toaster />
-    </I18nProvider>,
-  );
+  mountBeside(<Toaster />);
 }

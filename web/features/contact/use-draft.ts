@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { beforeReload } from '../../lib/before-reload.ts';
 import { readStorage, removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import { readDraft, writeDraft } from '../../offline/indexed-store.ts';
 import type { Draft } from '../../offline/store.ts';
 import { deviceStore } from '../quote-queue/device-store.ts';
 import { type FormValues, isEmpty, valuesOfDraft } from './form-values.ts';
+import { takeShared, withShared } from './shared-text.ts';
 
 /** A change is kept on the device after this time, in ms. */
 const saveAfterMs = 400;
@@ -55,6 +57,12 @@ export function useDraft(form: UseFormReturn<FormValues>) {
         form.reset(valuesOfDraft(draft));
         setRestored(true);
       }
+      const shared = takeShared();
+      if (shared) {
+        // With more words in it, it is another request than the one that was submitted.
+        delete link.current.submittedAs;
+        form.setValue('message', withShared(form.getValues('message'), shared));
+      }
       setReady(true);
     });
     return () => {
@@ -70,15 +78,23 @@ export function useDraft(form: UseFormReturn<FormValues>) {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(), saveAfterMs);
     });
+    let isReloading = false;
     const saveAtOnce = () => {
-      if (saved.current === changes.current) return;
+      // Tabs share one draft on the device: a tab that is loaded anew takes its own words along.
+      const isCarried = isReloading && !isEmpty(form.getValues());
+      if (saved.current === changes.current && !isCarried) return;
       keepForReload({ values: form.getValues(), ...link.current });
       void save();
     };
+    const stopKeeping = beforeReload(() => {
+      isReloading = true;
+      return save();
+    });
     addEventListener('pagehide', saveAtOnce);
     document.addEventListener('visibilitychange', saveAtOnce);
     return () => {
       subscription.unsubscribe();
+      stopKeeping();
       removeEventListener('pagehide', saveAtOnce);
       document.removeEventListener('visibilitychange', saveAtOnce);
       saveAtOnce();

@@ -1,4 +1,4 @@
-import { isWaiting } from '../../offline/entry.ts';
+import { showBadge } from '../../offline/badge.ts';
 import { deviceStore } from './device-store.ts';
 import { setQueue } from './queue-snapshot.ts';
 
@@ -9,11 +9,5 @@ export async function publish(): Promise<void> {
     entries.map(async ({ key }) => ((await deviceStore.keptWhere(key)) === 'page' ? [key] : [])),
   );
   setQueue({ entries, onlyInPage: new Set(kept.flat()), isFull: deviceStore.isFull() });
-  showBadge(entries.filter((entry) => isWaiting(entry) || entry.state === 'attention').length);
-}
-
-/** The number on the app's icon, where the platform has one; decoration only. */
-function showBadge(count: number): void {
-  const badge = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
-  badge?.catch(() => undefined);
+  showBadge(entries);
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
 import type { OutboxEntry } from '../../offline/entry.ts';
 import { CancelQuestion } from './cancel-question.tsx';
+import { NoticeOffer } from './notice-offer.tsx';
 import { queueAnchor } from './queue-anchor.ts';
 import { QueueItem } from './queue-item.tsx';
 import { leadOf, QueueLead } from './queue-lead.tsx';
@@ -41,6 +42,7 @@ export function QueueList() {
       {shown.map((entry) => (
         <QueueItem key={entry.key} entry={entry} onCancel={() => setAsked(entry)} />
       ))}
+      {lead.waiting && <NoticeOffer />}
       <CancelQuestion entry={asked} onClose={() => setAsked(undefined)} />
     </section>
   );

@@ -1,4 +1,5 @@
 import type { ContactHints, ContactInput } from '../../../api/contract/contact.ts';
+import { watchedFetch } from '../../lib/http.ts';
 import { contactsKey, queryClient } from '../../lib/query-client.ts';
 import { announceChange } from '../../offline/channel.ts';
 import { type DrainContext, type DrainOptions, drain } from '../../offline/drain.ts';
@@ -26,7 +27,7 @@ let freezing = new AbortController();
 
 const context: DrainContext = {
   store: deviceStore,
-  fetch: (...request) => fetch(...request),
+  fetch: watchedFetch,
   get locks() {
     return navigator.locks;
   },

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
 import { type Language, languages } from '../../../api/contract/language.ts';
 import type { Testimonial } from '../../../api/contract/testimonial.ts';
+import { watchedFetch } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { storageKeys } from '../../lib/storage.ts';
 
@@ -20,7 +21,7 @@ export const testimonialsQuery = (language: Language) =>
 
 /** Throws 'Failed to fetch testimonials' where the answer is not OK (spec 8). */
 async function fetchTestimonials(language: Language): Promise<readonly Testimonial[]> {
-  const response = await fetch(`${url}?language=${language}`, { credentials: 'include' });
+  const response = await watchedFetch(`${url}?language=${language}`, { credentials: 'include' });
   if (!response.ok) throw new Error('Failed to fetch testimonials');
   return response.json();
 }

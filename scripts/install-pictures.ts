@@ -1,0 +1,93 @@
+/** Shoots the pictures of the install dialog from our own pages, in both languages, into `web/public/install/`. */
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type Language, languages } from '../api/contract/language.ts';
+import { loadSite } from '../api/site/load-site.ts';
+import { startTestApi } from '../tests/support/api.ts';
+import { findChromium } from '../tests/support/chromium.ts';
+import { setup, teardown } from '../tests/support/postgres.ts';
+import {
+  type InstallPicture,
+  installPictureFile,
+  installPictures,
+} from '../web/prerender/install-pictures.ts';
+import { buildIfStale } from './build-if-stale.ts';
+
+const folder = join(import.meta.dirname, '../web/public');
+/** A phone of two device pixels to a CSS pixel, a desktop of one. */
+const scales = { narrow: 2, wide: 1 };
+
+const request = {
+  es: { name: 'Ana Peralta', message: 'El aire de la sala gotea y enfría poco. Vivo en Naco, tercer piso.' },
+  en: { name: 'Anne Parker', message: 'The living room unit drips and barely cools. Naco, third floor.' },
+};
+
+buildIfStale();
+await setup();
+const site = await loadSite('dist');
+const api = await startTestApi(site ? { site } : {});
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+for (const picture of installPictures) {
+  for (const language of languages) await shoot(browser, picture, language);
+}
+await browser.close();
+await api.close();
+await teardown();
+console.log(`${installPictures.length * languages.length} pictures are in web/public/install/`);
+
+async function shoot(browser: Browser, picture: InstallPicture, language: Language): Promise<void> {
+  const deviceScaleFactor = scales[picture.formFactor];
+  const context = await browser.newContext({
+    baseURL: api.url,
+    deviceScaleFactor,
+    viewport: { width: picture.width / deviceScaleFactor, height: picture.height / deviceScaleFactor },
+    reducedMotion: 'reduce',
+    timezoneId: 'America/Santo_Domingo',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
+  const base = language === 'en' ? '/en' : '';
+  await page.goto(picture.page === 'home' ? base || '/' : `${base}/contact`);
+  await page.waitForLoadState('networkidle');
+  if (picture.page !== 'home') await fillIn(page, language);
+  if (picture.page === 'queue') await queue(page);
+  await bringUp(page, { home: 'body', form: '#formulario', queue: '#formulario' }[picture.page]);
+  const file = join(folder, installPictureFile(picture, language));
+  mkdirSync(dirname(file), { recursive: true });
+  await sharp(await page.screenshot())
+    .webp({ quality: 82 })
+    .toFile(file);
+  await context.close();
+}
+
+async function fillIn(page: Page, language: Language): Promise<void> {
+  await page.waitForFunction(() => window.appReady === true);
+  await page.fill('#quote-name', request[language].name);
+  await page.fill('#quote-phone', '(829) 123-4567');
+  await page.selectOption('#quote-service', 'ac');
+  await page.fill('#quote-message', request[language].message);
+  await page.locator('#quote-message').blur();
+}
+
+/** Sends without a network; the notices go before the picture is taken. */
+async function queue(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.context().setOffline(true);
+  await page.click('form[data-quote] button[type=submit]');
+  await page.locator('.toast').waitFor();
+  await page.locator('.toast').waitFor({ state: 'detached' });
+  await page.locator('.conn[data-phase=folded]').waitFor();
+}
+
+async function bringUp(page: Page, selector: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    document.querySelector(wanted)?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, selector);
+  await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isDisconnected, onConnection } from '../../lib/connection.ts';
+
+/** The whole sentence stands this long, in ms; then two words of it are enough. */
+const readingMs = 8_000;
+/** The good news goes by itself after this time, in ms. */
+const goodNewsMs = 4_000;
+
+type Phase = 'none' | 'down' | 'folded' | 'back';
+
+/** Says quietly that there is no connection, and that there is one again; nothing while all is well. */
+export function ConnectionStrip() {
+  const phase = usePhase();
+  return (
+    <div role="status">
+      {phase !== 'none' && (
+        <p className="conn" data-phase={phase}>
+          <span className={phase === 'back' ? 'dot' : 'dot dot-wait'} />
+          {phase === 'back' ? (
+            <span>
+              <Trans>Volvió la conexión.</Trans>
+            </span>
+          ) : (
+            <span>
+              <Trans>
+                <b>Sin conexión.</b>{' '}
+                <span className="conn-more">
+                  Puedes leer el sitio y dejar tu solicitud: sale sola cuando vuelva la señal.
+                </span>
+              </Trans>
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function usePhase(): Phase {
+  const isDown = useSyncExternalStore(onConnection, isDisconnected);
+  const wasDown = useRef(false);
+  const [phase, setPhase] = useState<Phase>('none');
+
+  useEffect(() => {
+    if (!isDown && !wasDown.current) return;
+    wasDown.current = isDown;
+    setPhase(isDown ? 'down' : 'back');
+    const timer = setTimeout(() => setPhase(isDown ? 'folded' : 'none'), isDown ? readingMs : goodNewsMs);
+    return () => clearTimeout(timer);
+  }, [isDown]);
+
+  return phase;
+}

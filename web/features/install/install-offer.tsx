@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { company } from '../../content/company.ts';
+import { Ask } from '../../ui/ask.tsx';
+import { mountBeside } from '../../ui/beside.tsx';
+import { IosSteps } from './ios-steps.tsx';
+import type { InstallPrompt } from './watch-install.ts';
+
+/** Shows the offer; without the browser's own prompt a yes is answered with the steps to do by hand. */
+export function showOffer(prompt: InstallPrompt | undefined): void {
+  const dismiss = mountBeside(<InstallOffer prompt={prompt} onDone={() => dismiss()} />);
+}
+
+function InstallOffer({ prompt, onDone }: { prompt: InstallPrompt | undefined; onDone: () => void }) {
+  const [isByHand, setByHand] = useState(false);
+  const { brand } = company;
+  if (isByHand) return <IosSteps onClose={onDone} />;
+  const handleAccept = () => {
+    if (!prompt) return setByHand(true);
+    void prompt.prompt();
+    onDone();
+  };
+  return (
+    <Ask
+      title={<Trans>Ten {brand} en tu pantalla</Trans>}
+      text={<Trans>Se abre sin conexión, ocupa poco y guarda tu solicitud hasta que salga.</Trans>}
+      accept={<Trans>Instalar</Trans>}
+      later={<Trans>Ahora no</Trans>}
+      onAccept={handleAccept}
+      onLater={onDone}
+    />
+  );
+}

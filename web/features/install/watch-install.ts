@@ -1,0 +1,75 @@
+import { t } from '@lingui/core/macro';
+import { company } from '../../content/company.ts';
+import { whenCalm } from '../../lib/calm.ts';
+import { isDisconnected, onConnection } from '../../lib/connection.ts';
+import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { isInstalledApp, isIosSafari } from './platform.ts';
+
+/** What the browser hands over where the site can be installed; the platform types do not know it. */
+export type InstallPrompt = Event & { prompt(): Promise<unknown> };
+
+/** A page opened this long after the first, in ms, is another visit. */
+const visitMs = 30 * 60_000;
+/** The offer comes when nothing has claimed the visitor's attention for so long, in ms: after the good news itself. */
+const calmMs = 6_000;
+
+let prompt: InstallPrompt | undefined;
+let hasReason = false;
+let isWaiting = false;
+
+/** Offers the installation once per device, after something good has happened, and says so when it is done. */
+export function watchInstall(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    prompt = event as InstallPrompt;
+    void offer();
+  });
+  addEventListener('appinstalled', () => void welcome());
+  if (isSecondVisit()) offerInstall();
+  // The connection is back: the site has just been of use without one.
+  onConnection(() => {
+    if (!isDisconnected()) offerInstall();
+  });
+}
+
+/** Something good has happened, such as a quote that arrived: the best moment to offer the installation. */
+export function offerInstall(): void {
+  hasReason = true;
+  void offer();
+}
+
+async function offer(): Promise<void> {
+  if (isWaiting || !isOfferable()) return;
+  isWaiting = true;
+  await whenCalm(calmMs);
+  isWaiting = false;
+  if (!isOfferable()) return;
+  const { showOffer } = await import('./install-offer.tsx');
+  writeStorage('localStorage', storageKeys.installOffered, 'true');
+  showOffer(prompt);
+}
+
+const isOfferable = (): boolean =>
+  hasReason &&
+  (prompt !== undefined || isIosSafari()) &&
+  !isInstalledApp() &&
+  readStorage('localStorage', storageKeys.installOffered) === null;
+
+/** An installed app keeps what it has saved, and the visitor learns where it is. */
+async function welcome(): Promise<void> {
+  writeStorage('localStorage', storageKeys.installOffered, 'true');
+  showToast({
+    title: company.brand,
+    text: t`Instalado. Búscalo en tu pantalla de inicio.`,
+    tone: 'plain',
+  });
+  await navigator.storage?.persist?.();
+}
+
+function isSecondVisit(): boolean {
+  const first = Number(readStorage('localStorage', storageKeys.firstVisit) ?? 0);
+  if (first > 0) return Date.now() - first > visitMs;
+  writeStorage('localStorage', storageKeys.firstVisit, String(Date.now()));
+  return false;
+}
