@@ -5,6 +5,18 @@ import { activateLanguage } from '../features/language/language.ts';
 import { BrowserApp, basenameOf } from './app.tsx';
 import { routeOf } from './routes.ts';
 
+declare global {
+  interface Window {
+    /** The browser's own way to install the site. It is handed over once, before the code that uses it has arrived. */
+    installPrompt?: Event;
+  }
+}
+
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.installPrompt = event;
+});
+
 /** Starts the app on the served document, whose language decides that of the hydration (design 8). */
 async function start(): Promise<void> {
   const root = document.getElementById('root');

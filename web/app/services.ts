@@ -9,8 +9,8 @@ import { startTooltips } from '../ui/tooltips.ts';
 import { registerWorker } from './worker.ts';
 
 /**
- * Starts what every page has behind the scenes: the notices and tooltips, the worker and its updates, the state of the connection,
- * the queue of quotes, the offer to install.
+ * Starts what every page has behind the scenes: the notices and tooltips, the worker and its updates, the state of
+ * the connection, the queue of quotes, the offer to install.
  */
 export async function startServices(): Promise<void> {
   mountToaster();

@@ -95,6 +95,7 @@ export function webManifest(language: Language): object {
     share_target: {
       action: `${base}/contact`,
       method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
       params: { title: 'title', text: 'text', url: 'url' },
     },
     launch_handler: { client_mode: 'navigate-existing' },

@@ -45,6 +45,7 @@ export async function handleSync(event: SyncEvent): Promise<void> {
   if (result.waiting > 0) await rememberTag(event.tag, true);
   while (result.nextAt !== undefined && result.nextAt < endAt && isWorthWaiting(result.nextAt)) {
     await until(result.nextAt);
+    if (isOutdated()) break;
     result = await drainInWorker();
   }
   if (result.waiting === 0) {
@@ -63,8 +64,18 @@ const isWorthWaiting = (nextAt: number): boolean =>
   self.navigator.onLine && nextAt - Date.now() < leaseAndABit;
 const leaseAndABit = 50_000;
 
-const until = (time: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, Math.max(1_000, time - Date.now())));
+/** A newer version cannot take over, even where the visitor wants it to, while this one is inside an event. */
+const isOutdated = (): boolean => self.registration.waiting !== null;
+
+const shortestSleepMs = 1_000;
+
+/** Sleeps until then, or until a newer version waits. */
+async function until(time: number): Promise<void> {
+  const endAt = Math.max(Date.now() + shortestSleepMs, time);
+  while (Date.now() < endAt && !isOutdated()) {
+    await new Promise((resolve) => setTimeout(resolve, Math.min(shortestSleepMs, endAt - Date.now())));
+  }
+}
 
 async function rememberTag(tag: string, failed: boolean): Promise<void> {
   const others = ((await indexedStore.readMeta('failedSyncTags')) ?? []).filter((other) => other !== tag);

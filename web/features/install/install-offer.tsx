@@ -4,10 +4,13 @@ import { company } from '../../content/company.ts';
 import { Ask } from '../../ui/ask.tsx';
 import { mountBeside } from '../../ui/beside.tsx';
 import { IosSteps } from './ios-steps.tsx';
-import type { InstallPrompt } from './watch-install.ts';
+
+/** What the browser hands over where it can install the site; the platform types do not know it. */
+type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
 /** Shows the offer; without the browser's own prompt a yes is answered with the steps to do by hand. */
-export function showOffer(prompt: InstallPrompt | undefined): void {
+export function showOffer(): void {
+  const prompt = window.installPrompt as InstallPrompt | undefined;
   const dismiss = mountBeside(<InstallOffer prompt={prompt} onDone={() => dismiss()} />);
 }
 

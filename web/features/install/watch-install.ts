@@ -6,25 +6,17 @@ import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { isInstalledApp, isIosSafari } from './platform.ts';
 
-/** What the browser hands over where the site can be installed; the platform types do not know it. */
-export type InstallPrompt = Event & { prompt(): Promise<unknown> };
-
 /** A page opened this long after the first, in ms, is another visit. */
 const visitMs = 30 * 60_000;
 /** The offer comes when nothing has claimed the visitor's attention for so long, in ms: after the good news itself. */
 const calmMs = 6_000;
 
-let prompt: InstallPrompt | undefined;
 let hasReason = false;
 let isWaiting = false;
 
 /** Offers the installation once per device, after something good has happened, and says so when it is done. */
 export function watchInstall(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    prompt = event as InstallPrompt;
-    void offer();
-  });
+  addEventListener('beforeinstallprompt', () => void offer());
   addEventListener('appinstalled', () => void welcome());
   if (isSecondVisit()) offerInstall();
   // The connection is back: the site has just been of use without one.
@@ -47,12 +39,12 @@ async function offer(): Promise<void> {
   if (!isOfferable()) return;
   const { showOffer } = await import('./install-offer.tsx');
   writeStorage('localStorage', storageKeys.installOffered, 'true');
-  showOffer(prompt);
+  showOffer();
 }
 
 const isOfferable = (): boolean =>
   hasReason &&
-  (prompt !== undefined || isIosSafari()) &&
+  (window.installPrompt !== undefined || isIosSafari()) &&
   !isInstalledApp() &&
   readStorage('localStorage', storageKeys.installOffered) === null;
 

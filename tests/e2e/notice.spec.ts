@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { syncTagPrefix } from '../../web/offline/sync-tags.ts';
+import { launchWithFastSync } from './support/background-sync.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectAllSent, openContact, sendQuote, toast } from './support/quote.ts';
+
+const wish = (page: Page) => page.locator('.q-notice');
+
+test('who asked for it is notified of the delivery while no page is open; who did not is not', async ({
+  network,
+  rows,
+}) => {
+  test.slow();
+  for (const isWished of [true, false]) {
+    const { context, close } = await launchWithFastSync(network.url);
+    await context.grantPermissions(['notifications']);
+    const page = await context.newPage();
+    await openContact(page);
+    await context.setOffline(true);
+    await sendQuote(page);
+    const button = wish(page).getByRole('button', { name: 'Avísame cuando se envíe' });
+    await expect(button).toBeVisible();
+    if (isWished) {
+      await button.click();
+      await expect(wish(page)).toHaveText('Te avisaremos.');
+    }
+    const blank = await context.newPage();
+    const before = (await rows()).length;
+    await page.close();
+    await context.setOffline(false);
+    await wakeWorker(blank, network.url);
+    // A page closed in the middle of an attempt leaves a lease behind.
+    await expect.poll(async () => (await rows()).length, { timeout: 55_000 }).toBe(before + 1);
+    const later = await context.newPage();
+    await later.waitForTimeout(1_000);
+    await later.goto('/contact');
+    const titles = await later.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title),
+    );
+    expect(titles).toEqual(isWished ? ['Solicitud entregada'] : []);
+    await close();
+  }
+});
+
+test('the browser is asked only on the tap, and a no is taken for an answer', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    Notification.requestPermission = async () => {
+      asked.push('asked');
+      return 'denied';
+    };
+  });
+  await openContact(page, '/en/contact');
+  await context.setOffline(true);
+  await sendQuote(page);
+  const button = wish(page).getByRole('button', { name: 'Notify me when it’s sent' });
+  await expect(button).toBeVisible();
+  const asked = () => page.evaluate(() => Reflect.get(window, 'asked').length);
+  expect(await asked()).toBe(0);
+  await button.click();
+  await expect(wish(page)).toContainText('Your browser blocked notifications.');
+  expect(await asked()).toBe(1);
+});
+
+test('the icon carries the number of waiting quotes, set by the page and taken away by the worker', async ({
+  network,
+}) => {
+  const { context, close } = await launchWithFastSync(network.url);
+  await context.addInitScript(recordBadges);
+  const page = await context.newPage();
+  await openContact(page);
+  const worker = context.serviceWorkers()[0];
+  if (!worker) throw new Error('There is no worker');
+  await context.setOffline(true);
+  for (const name of ['Ana', 'Beto']) {
+    await sendQuote(page, { name });
+    await expect(toast(page)).toContainText('Guardada');
+  }
+  await expect.poll(() => page.evaluate(badge)).toBe(2);
+  await worker.evaluate(recordBadges);
+  const other = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  await expect.poll(() => worker.evaluate(badge)).toBe(0);
+  await other.goto('/contact');
+  await expectAllSent(other, 2);
+  await expect.poll(() => other.evaluate(badge)).toBe(0);
+  await close();
+});
+
+/** The browser's own event, at a moment of the test's choice. */
+async function wakeWorker(page: Page, origin: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId: await registrationId,
+    tag: `${syncTagPrefix}99`,
+    lastChance: false,
+  });
+}
+
+/** The real calls go on; what was asked of the platform is remembered, for a badge cannot be read. */
+function recordBadges(): void {
+  const { setAppBadge, clearAppBadge } = navigator;
+  navigator.setAppBadge = (count) => {
+    Object.assign(globalThis, { badge: count });
+    return setAppBadge.call(navigator, count);
+  };
+  navigator.clearAppBadge = () => {
+    Object.assign(globalThis, { badge: 0 });
+    return clearAppBadge.call(navigator);
+  };
+}
+
+const badge = (): unknown => Reflect.get(globalThis, 'badge');

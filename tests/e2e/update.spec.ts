@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { captivePortal } from '../support/fault-proxy.ts';
+import { lookForUpdate, test, versionOf } from './support/deploy.ts';
+import { expect } from './support/fixtures.ts';
+import {
+  appReady,
+  expectAllSent,
+  openContact,
+  outboxStates,
+  readOutbox,
+  sendQuote,
+  toast,
+  workerReady,
+} from './support/quote.ts';
+
+const ask = (page: Page) => page.locator('.ask');
+
+/** Marks a document, so that one that was loaded anew can be told. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'isMarked') === true);
+
+/** Types into the form and leaves the field, without waiting for the draft to be saved. */
+async function halfType(page: Page, name: string): Promise<void> {
+  await page.locator('#quote-name').pressSequentially(name);
+  await page.locator('#quote-name').blur();
+}
+
+test('accepted in one of two tabs, both are loaded anew, each with its own half-typed words, and the queue goes on', async ({
+  page,
+  context,
+  network,
+  rows,
+  deploy,
+}) => {
+  await openContact(page);
+  network.plan = () => captivePortal;
+  await sendQuote(page, { message: 'En la cola' });
+  await expect(toast(page)).toContainText('Guardada');
+  const other = await context.newPage();
+  await openContact(other);
+  await halfType(page, 'Ana en una pestaña');
+  await halfType(other, 'Beto en la otra');
+  await Promise.all([mark(page), mark(other)]);
+
+  const version = deploy();
+  await lookForUpdate(page);
+  await expect(ask(page)).toContainText('Hay una versión nueva', { timeout: 20_000 });
+  await ask(page).getByRole('button', { name: 'Actualizar' }).click();
+
+  for (const [tab, name] of [
+    [page, 'Ana en una pestaña'],
+    [other, 'Beto en la otra'],
+  ] as const) {
+    await expect.poll(() => versionOf(tab).catch(() => null)).toBe(version);
+    await appReady(tab);
+    await expect(tab.locator('#quote-name')).toHaveValue(name);
+    expect(await isMarked(tab)).toBe(false);
+    await expect(ask(tab)).toHaveCount(0);
+  }
+  expect(await outboxStates(page)).toEqual(['pending']);
+  expect((await readOutbox(page))[0]?.payload?.message).toBe('En la cola');
+  network.plan = () => ({ kind: 'pass' });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expectAllSent(page, 1);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('refused, the page stays untouched, and the new version is there once all tabs were closed', async ({
+  page,
+  context,
+  deploy,
+}) => {
+  await openContact(page);
+  await halfType(page, 'Ana');
+  await mark(page);
+  const version = deploy();
+  await lookForUpdate(page);
+  await ask(page).getByRole('button', { name: 'Después' }).click();
+  await expect(ask(page)).toHaveCount(0);
+  await page.waitForTimeout(1_500);
+  expect(await isMarked(page)).toBe(true);
+  await expect(page.locator('#quote-name')).toHaveValue('Ana');
+  // Another visit while a tab of the old version stands open is still the old one.
+  const beside = await context.newPage();
+  await openContact(beside);
+  expect(await versionOf(beside)).toBeNull();
+  await Promise.all([page.close(), beside.close()]);
+  const later = await context.newPage();
+  await later.waitForTimeout(1_000);
+  await later.goto('/contact');
+  expect(await versionOf(later)).toBe(version);
+  await appReady(later);
+  await expect(later.locator('#quote-name')).toHaveValue('Ana');
+});
+
+test('twenty deploys while somebody types: no character is lost, no page is loaded anew, nothing is asked', async ({
+  page,
+  deploy,
+}) => {
+  await openContact(page);
+  await mark(page);
+  const field = page.locator('#quote-message');
+  let typed = '';
+  for (let number = 1; number <= 20; number += 1) {
+    deploy();
+    const looking = lookForUpdate(page);
+    const words = `despliegue ${number}, `;
+    await field.pressSequentially(words);
+    typed += words;
+    await looking;
+  }
+  await page.waitForTimeout(2_000);
+  await expect(field).toHaveValue(typed);
+  await expect(ask(page)).toHaveCount(0);
+  expect(await isMarked(page)).toBe(true);
+  await field.blur();
+  await expect(ask(page)).toHaveCount(1);
+});
+
+test('the question never stands over the menu or a dialog', async ({ page, deploy }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/gallery');
+  await workerReady(page);
+  deploy();
+  await lookForUpdate(page);
+  await expect(ask(page)).toBeVisible();
+  await page.locator('.top .menu-b').click();
+  await expect(page.locator('#menu')).toBeVisible();
+  await expect(ask(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(ask(page)).toBeVisible();
+});
+
+test('an open page looks for a new version every hour, and on a return to it no sooner', async ({
+  page,
+  deploy,
+}) => {
+  await page.clock.install();
+  await openContact(page);
+  deploy();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.waitForTimeout(2_500);
+  await expect(ask(page)).toHaveCount(0);
+  await page.clock.fastForward('01:00:01');
+  await expect(ask(page)).toContainText('Hay una versión nueva', { timeout: 20_000 });
+});
