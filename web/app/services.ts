@@ -16,15 +16,14 @@ export async function startServices(): Promise<void> {
   mountToaster();
   startTooltips();
   watchInstall();
-  const registering = registerWorker();
+  void registerWorker();
   await wantWords(['quote']);
   startConnection();
   onQueue(() => {
     if (currentQueue().entries.some(({ state }) => state === 'sent')) offerInstall();
   });
   startQueue();
-  const registration = await registering;
-  if (registration) watchUpdates(registration);
+  void navigator.serviceWorker?.ready.then(watchUpdates);
   const { keepForOffline } = await import('../features/device/keep-offline.ts');
   keepForOffline(registerWorker);
 }

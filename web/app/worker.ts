@@ -12,18 +12,13 @@ type TrustedTypes = {
   };
 };
 
-/** Registers the worker, and tells it the language it cannot read from local storage. Undefined where there is none. */
-export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
-  try {
-    const registration = await navigator.serviceWorker.register(trustedWorkerUrl());
-    void tellLanguage();
-    return registration;
-  } catch (error) {
+/** Registers the worker, and tells it the language it cannot read from local storage. */
+export function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register(trustedWorkerUrl()).then(tellLanguage, (error: unknown) => {
     // Private windows and some in-app browsers refuse: the site works without a worker.
     console.info('The site will not be available offline in this browser.', error);
-    return undefined;
-  }
+  });
 }
 
 let trusted: ReturnType<TrustedTypes['createPolicy']> | undefined;
