@@ -291,7 +291,8 @@ test.describe('code that cannot be had', () => {
     const failure = page.getByRole('alert').filter({ hasText: 'Algo falló en esta página' });
     await expect(failure).toBeVisible();
     await expect(failure).toContainText('llámanos al +1');
-    for (const part of ['.top .call', '.foot', '.help']) await expect(page.locator(part)).toBeVisible();
+    for (const part of ['main a[href^="tel:"]', '.foot', '.help'])
+      await expect(page.locator(part)).toBeVisible();
     await page.locator('.top nav a[href="/gallery"]').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Proyectos que puedes mirar de cerca');
     await page.goBack();

@@ -11,7 +11,7 @@ export type Loadable<T> = {
 
 /** Makes something loadable; nothing is fetched before the first `load` or `use`. */
 export function loadable<T>(fetchIt: () => Promise<T>): Loadable<T> {
-  let arrived: { value: T } | undefined;
+  let hasArrived = false;
   let pending: Promise<T> | undefined;
   let announce: (value: T) => void = () => undefined;
   const arrival = new Promise<T>((resolve) => {
@@ -20,7 +20,10 @@ export function loadable<T>(fetchIt: () => Promise<T>): Loadable<T> {
 
   const load = () => {
     pending ??= fetchIt().then((value) => {
-      arrived = { value };
+      // By these two React knows that it need not wait. To leave out its `use` instead would break a render that
+      // waited for the value: the second try of a component must call what the first one did.
+      Object.assign(arrival, { status: 'fulfilled', value });
+      hasArrived = true;
       announce(value);
       return value;
     });
@@ -28,7 +31,7 @@ export function loadable<T>(fetchIt: () => Promise<T>): Loadable<T> {
   };
   return {
     load,
-    use: () => (arrived ? arrived.value : use(load())),
-    useOnceLoaded: () => (arrived ? arrived.value : use(arrival)),
+    use: () => use(hasArrived ? arrival : load()),
+    useOnceLoaded: () => use(arrival),
   };
 }

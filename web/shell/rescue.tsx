@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { company } from '../content/company.ts';
-import { Button } from '../ui/button.tsx';
+import { telUrl } from '../lib/contact-links.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
 
 /**
  * Stands in for a page that fails, most often because its code cannot be had on a weak signal: React would take
@@ -22,18 +23,25 @@ export class Rescue extends Component<{ children: ReactNode }, { hasFailed: bool
 function Failure() {
   const { phone } = company;
   return (
-    <section className="wrap section" role="alert">
-      <h1>
-        <Trans>Algo falló en esta página</Trans>
-      </h1>
-      <p className="lead">
-        <Trans>Recárgala, o llámanos al {phone}.</Trans>
-      </p>
-      <p>
-        <Button tone="sea" onClick={() => location.reload()}>
-          <Trans>Recargar</Trans>
-        </Button>
-      </p>
+    <section className="section detour" role="alert">
+      <div className="wrap">
+        <div>
+          <h1>
+            <Trans>Algo falló en esta página</Trans>
+          </h1>
+          <p className="lead">
+            <Trans>Recárgala, o llámanos al {phone}.</Trans>
+          </p>
+          <div className="acts">
+            <Button tone="sea" onClick={() => location.reload()}>
+              <Trans>Recargar</Trans>
+            </Button>
+            <ButtonLink tone="line" icon="phone" to={telUrl()}>
+              {phone}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
     </section>
   );
 }

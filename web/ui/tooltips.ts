@@ -26,8 +26,8 @@ export function startTooltips(): void {
   tip.popover = 'manual';
   tip.ariaHidden = 'true';
 
-  document.addEventListener('pointerover', ({ target, pointerType }) => {
-    if (pointerType === 'touch' || !(target instanceof Element) || tip.contains(target)) return;
+  document.addEventListener('pointerover', ({ target }) => {
+    if (!(target instanceof Element) || tip.contains(target)) return;
     turnTo(target.closest(wordless), delayMs, tip);
   });
   document.documentElement.addEventListener('pointerleave', () => turnTo(null, 0, tip));
@@ -41,7 +41,7 @@ export function startTooltips(): void {
     isTabbing = key === 'Tab';
     if (key === 'Escape') close(tip);
   });
-  // Who presses knows what the control is; it may have another name, or be gone, a moment later.
+  // Who presses knows what the control is; it may have another name, or be gone, a moment later. A finger only presses.
   const handlePress = () => {
     isTabbing = false;
     close(tip);

@@ -73,6 +73,10 @@ export async function complaintsOf(context: BrowserContext): Promise<string[]> {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
       console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`);
     });
+    // React says that it recovered from an error, and keeps to itself from which.
+    addEventListener('error', ({ error }) => {
+      if (error?.cause) console.error(`cause: ${error.cause.stack ?? error.cause}`);
+    });
   });
   return complaints;
 }
