@@ -36,6 +36,8 @@ export const SiteManifest = v.object({
   buildId: v.string(),
   /** Files that are no pages, by URL path. */
   files: v.record(v.string(), SiteFile),
+  /** Code and styles of earlier builds, by URL path: below `dist/previous`, for pages that were opened before. */
+  previous: v.optional(v.record(v.string(), SiteFile)),
   /** Pages by unprefixed path: `/`, `/contact`. */
   pages: v.record(v.string(), SitePage),
   /** The not-found page, sent with status 404. */

@@ -39,8 +39,9 @@ export async function loadSite(distDir: string): Promise<Site | undefined> {
   if (text === undefined) return undefined;
   try {
     const manifest = v.parse(SiteManifest, JSON.parse(text));
+    const previous = await loadAll(manifest.previous ?? {}, (file) => loadFile(distDir, file, 'previous'));
     return {
-      files: await loadAll(manifest.files, (file) => loadFile(distDir, file)),
+      files: new Map([...previous, ...(await loadAll(manifest.files, (file) => loadFile(distDir, file)))]),
       pages: await loadAll(manifest.pages, (page) => loadPage(distDir, page)),
       frames: await loadAll(manifest.frames, (frame) => loadFile(distDir, frame)),
       notFound: await loadPage(distDir, manifest.notFound),
@@ -68,8 +69,12 @@ async function loadPage(distDir: string, page: SitePage): Promise<LoadedPage> {
   };
 }
 
-async function loadFile<T extends SiteFile>(distDir: string, file: T): Promise<LoadedFile<T>> {
-  const path = join(distDir, 'site', file.file);
+async function loadFile<T extends SiteFile>(
+  distDir: string,
+  file: T,
+  folder: 'site' | 'previous' = 'site',
+): Promise<LoadedFile<T>> {
+  const path = join(distDir, folder, file.file);
   return {
     ...file,
     bodies: {
