@@ -12,6 +12,7 @@ import {
   submit,
   toast,
 } from './support/quote.ts';
+import { hydrated } from './support/served.ts';
 
 /**
  * Presses send right after the last key and reloads in the instant in which the entry is on the device, which is
@@ -103,6 +104,98 @@ test('scenario 46: two reloads in a row bring the words back', async ({ page, co
     })(),
   ]);
   await expect(page.locator('#quote-message')).toHaveValue('No te pierdas');
+});
+
+/** Reloads while the app's files hang, so the page stands as it was served; gives the way to let them come. */
+async function reloadWithoutApp(page: Page): Promise<() => Promise<void>> {
+  const files = '**/assets/*.js';
+  await page.route(files, () => undefined);
+  await page.reload();
+  return () => page.unroute(files);
+}
+
+test.describe('before the app has arrived', () => {
+  // The worker would answer for the network.
+  test.use({ serviceWorkers: 'block' });
+
+  test('words typed into the served form survive a reload', async ({ page }) => {
+    await page.goto('/contact');
+    const arrive = await reloadWithoutApp(page);
+    await page.fill('#quote-message', 'Antes de la aplicación');
+    await page.reload();
+    await page.fill('#quote-name', 'Segunda página');
+    await arrive();
+    await page.reload();
+    await appReady(page);
+    await expect(page.locator('#quote-message')).toHaveValue('Antes de la aplicación');
+    await expect(page.locator('#quote-name')).toHaveValue('Segunda página');
+    await expect(page.getByText('Recuperamos lo que estabas escribiendo.')).toBeVisible();
+  });
+
+  test('words typed into the served form are added to the draft, not put in its place', async ({ page }) => {
+    await page.goto('/contact');
+    await appReady(page);
+    await page.fill('#quote-name', 'Lo de antes');
+    await page.fill('#quote-message', 'Versión vieja');
+    await expect.poll(async () => (await readDraft(page))?.values.message).toBe('Versión vieja');
+    const arrive = await reloadWithoutApp(page);
+    await page.fill('#quote-message', 'Versión nueva');
+    await arrive();
+    await page.reload();
+    await appReady(page);
+    await expect(page.locator('#quote-message')).toHaveValue('Versión nueva');
+    await expect(page.locator('#quote-name')).toHaveValue('Lo de antes');
+  });
+
+  test('words typed into the served form count as soon as the app takes it over', async ({ page }) => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/contact');
+    await page.fill('#quote-message', 'Sin otra tecla');
+    release();
+    await appReady(page);
+    await page.reload();
+    await appReady(page);
+    await expect(page.locator('#quote-message')).toHaveValue('Sin otra tecla');
+  });
+
+  test('words posted natively do not come back as a draft', async ({ page, rows }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/contact');
+    await fill(page, { message: 'Enviada sin aplicación' });
+    await submit(page);
+    await expect.poll(async () => (await rows()).length).toBe(1);
+    await page.unroute('**/assets/*.js');
+    await page.goto('/contact');
+    await appReady(page);
+    await expect(page.locator('#quote-message')).toHaveValue('');
+  });
+
+  test('the app starts although a picture never arrives', async ({ page }) => {
+    await page.route(/\.(avif|webp|jpe?g)$/, () => undefined);
+    await page.goto('/', { waitUntil: 'commit' });
+    await hydrated(page, '.pause');
+    expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+  });
+
+  test('the app starts when the network returns after its files could not be had', async ({ page }) => {
+    const files = '**/assets/*.js';
+    const failed = page.waitForEvent('requestfailed');
+    await page.route(files, (route) => route.abort());
+    await page.goto('/contact');
+    await failed;
+    // Past the start by the clock.
+    await page.waitForTimeout(5_000);
+    await page.unroute(files);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await appReady(page);
+  });
 });
 
 test('what is typed while the answer is on its way stays in the form', async ({ page, network }) => {

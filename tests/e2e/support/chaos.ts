@@ -53,8 +53,9 @@ export async function startNemesis(page: Page, chance: () => number): Promise<Ne
 /** What a visitor did and was told. */
 export type Visitor = {
   claims: Claim[];
+  /** Quotes whose words stood in the form, and which were pressed from then on. */
   submitted: string[];
-  /** Quotes whose words were neither in the form nor on the device after a reload. */
+  /** Quotes whose words once stood in the form, and after a reload neither there nor on the device. */
   vanished: string[];
   /** Quotes whose words stood in the form as if never sent, although the device had taken them. */
   ghosts: string[];
@@ -93,6 +94,8 @@ export async function visit(page: Page, isStored: (marker: string) => Promise<bo
   /** Presses send and waits for a word from the page; true where it said that the quote is taken. */
   async function press(marker: string): Promise<boolean> {
     await fill(page, { name: `Visitante ${marker}`, message: marker });
+    // A reload between Playwright's taking the focus and its typing swallows the words: nobody ever saw them.
+    if (!(await formShows(page, marker))) return false;
     if (!visitor.submitted.includes(marker)) visitor.submitted.push(marker);
     const before = { arrivals, answers, claims: visitor.claims.length };
     if (!(await pressIfShown(page, marker))) return false;
@@ -117,7 +120,7 @@ export async function visit(page: Page, isStored: (marker: string) => Promise<bo
   return visitor;
 }
 
-/** Whether the form brings the words back within a second; rejects where the page goes away before. */
+/** Whether the form shows the words within a second; rejects where the page goes away before. */
 function formShows(page: Page, marker: string): Promise<boolean> {
   return page.evaluate(async (expected) => {
     const shows = () => document.querySelector<HTMLTextAreaElement>('#quote-message')?.value === expected;

@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, Ref } from 'react';
 import { contactLimits, serviceOptions } from '../../../api/contract/contact.ts';
 import { serviceName } from '../../lib/service-names.ts';
 import { Field } from '../../ui/field.tsx';
-import type { FormValues } from './form-values.ts';
+import { type FormValues, fieldId } from './form-values.ts';
 
 /** What ties a control to whoever keeps its value. */
 export type ControlBinding = Pick<
@@ -29,7 +29,7 @@ export function ContactFields({ bind, error, messageLength }: ContactFieldsProps
         <input id="quote-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <Field
-        id="quote-name"
+        id={fieldId('name')}
         label={<Trans>Nombre</Trans>}
         hint={<Trans>Como quieres que te llamemos</Trans>}
         error={error('name')}
@@ -46,7 +46,7 @@ export function ContactFields({ bind, error, messageLength }: ContactFieldsProps
         )}
       </Field>
       <Field
-        id="quote-phone"
+        id={fieldId('phone')}
         label={<Trans>Teléfono</Trans>}
         hint={<Trans>Con WhatsApp, si tienes: por ahí respondemos</Trans>}
         error={error('phone')}
@@ -65,7 +65,7 @@ export function ContactFields({ bind, error, messageLength }: ContactFieldsProps
         )}
       </Field>
       <Field
-        id="quote-service"
+        id={fieldId('service')}
         label={<Trans>Servicio</Trans>}
         hint={<Trans>Si no sabes cuál, elige el más cercano</Trans>}
         error={error('service')}
@@ -82,7 +82,7 @@ export function ContactFields({ bind, error, messageLength }: ContactFieldsProps
         )}
       </Field>
       <Field
-        id="quote-message"
+        id={fieldId('message')}
         label={<Trans>Mensaje</Trans>}
         optional={optional}
         hint={<MessageHint length={messageLength} />}
@@ -98,7 +98,7 @@ export function ContactFields({ bind, error, messageLength }: ContactFieldsProps
         )}
       </Field>
       <Field
-        id="quote-email"
+        id={fieldId('email')}
         label={<Trans>Correo</Trans>}
         optional={optional}
         hint={<Trans>Solo si prefieres recibir la cotización por correo</Trans>}

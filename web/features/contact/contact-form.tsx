@@ -14,7 +14,7 @@ declare global {
   interface Window {
     /** A form sent before the app had arrived; the boot script holds it back. */
     pendingSubmit?: HTMLFormElement | undefined;
-    /** From now on the app itself takes submits. */
+    /** The app has taken the form over and its draft is back: from now on it takes submits and keeps the words. */
     appReady?: boolean;
   }
 }
@@ -30,7 +30,13 @@ export function ContactForm() {
   };
 
   useEffect(() => {
-    window.appReady = true;
+    window.appReady = draft.isReady;
+    return () => {
+      window.appReady = false;
+    };
+  }, [draft.isReady]);
+
+  useEffect(() => {
     if (!draft.isReady || !window.pendingSubmit) return;
     window.pendingSubmit = undefined;
     void submit();
@@ -43,7 +49,7 @@ export function ContactForm() {
       method="post"
       noValidate
       data-quote="contact"
-      onSubmit={submit}
+      onSubmit={draft.isReady ? submit : undefined}
       aria-busy={isPending || undefined}
     >
       <ErrorSummary wrong={fieldNames.filter((name) => errors[name])} message={error} attempt={submitCount} />

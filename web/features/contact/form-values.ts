@@ -6,6 +6,9 @@ export type FormValues = { name: string; phone: string; email: string; service: 
 /** Fields in the order of the form. */
 export const fieldNames = ['name', 'phone', 'service', 'message', 'email'] as const;
 
+/** The id of a field's control, under which the boot script keeps what is typed before the app is ready. */
+export const fieldId = (name: keyof FormValues): string => `quote-${name}`;
+
 export const emptyValues: FormValues = { name: '', phone: '', email: '', service: '', message: '' };
 
 /** Marks the form in the document, for the boot script and for what was typed before the app arrived. */

@@ -5,7 +5,7 @@ import { readStorage, removeStorage, storageKeys, writeStorage } from '../../lib
 import { readDraft, writeDraft } from '../../offline/indexed-store.ts';
 import type { Draft } from '../../offline/store.ts';
 import { deviceStore } from '../quote-queue/device-store.ts';
-import { type FormValues, isEmpty, valuesOfDraft } from './form-values.ts';
+import { areSame, type FormValues, fieldId, fieldNames, isEmpty, valuesOfDraft } from './form-values.ts';
 import { takeShared, withShared } from './shared-text.ts';
 
 /** A change is kept on the device after this time, in ms. */
@@ -47,22 +47,26 @@ export function useDraft(form: UseFormReturn<FormValues>) {
 
   useEffect(() => {
     let isCurrent = true;
-    void takeDraft().then((draft) => {
+    // The form waits for this, so nothing broken in a storage may keep it waiting.
+    const taking = takeDraft().catch(() => ({ draft: undefined, isOutdated: true }));
+    void taking.then(({ draft, isOutdated }) => {
       if (!isCurrent) return;
-      if (draft && isEmpty(form.getValues())) {
-        link.current = {
-          ...(draft.submittedAs && { submittedAs: draft.submittedAs }),
-          ...(draft.replaces && { replaces: draft.replaces }),
-        };
-        form.reset(valuesOfDraft(draft));
-        setRestored(true);
-      }
+      const missing = wordsFor(form.getValues(), draft);
+      for (const [name, words] of missing) form.setValue(name, words);
+      const isWhole = draft && areSame(form.getValues(), valuesOfDraft(draft));
+      link.current = {
+        ...(isWhole && draft.submittedAs && { submittedAs: draft.submittedAs }),
+        ...(draft?.replaces && { replaces: draft.replaces }),
+        ...link.current,
+      };
+      setRestored(missing.length > 0);
       const shared = takeShared();
       if (shared) {
         // With more words in it, it is another request than the one that was submitted.
         delete link.current.submittedAs;
         form.setValue('message', withShared(form.getValues('message'), shared));
       }
+      if (isOutdated) changes.current += 1;
       setReady(true);
     });
     return () => {
@@ -70,7 +74,9 @@ export function useDraft(form: UseFormReturn<FormValues>) {
     };
   }, [form]);
 
+  // Before the draft is back nothing may be written over it: until then the boot script keeps what is typed.
   useEffect(() => {
+    if (!isReady) return;
     const subscription = form.watch((_values, { type }) => {
       // Other words are another request, whatever became of the one that was submitted.
       if (type === 'change') delete link.current.submittedAs;
@@ -90,6 +96,8 @@ export function useDraft(form: UseFormReturn<FormValues>) {
       isReloading = true;
       return save();
     });
+    if (!isEmpty(form.getValues())) changes.current += 1;
+    if (saved.current !== changes.current) void save();
     addEventListener('pagehide', saveAtOnce);
     document.addEventListener('visibilitychange', saveAtOnce);
     return () => {
@@ -99,25 +107,46 @@ export function useDraft(form: UseFormReturn<FormValues>) {
       document.removeEventListener('visibilitychange', saveAtOnce);
       saveAtOnce();
     };
-  }, [form, save]);
+  }, [form, save, isReady]);
 
   return { link, save, clear, isRestored, isReady };
 }
 
 /** Keeps the draft where writing takes no time: a page that goes away cannot wait for the database. */
 function keepForReload(draft: Draft): void {
-  writeStorage('sessionStorage', storageKeys.leavingDraft, JSON.stringify(draft));
+  if (writeStorage('sessionStorage', storageKeys.leavingDraft, JSON.stringify(draft))) forgetTyped();
 }
 
-/** The device has the draft, or there is none: the copy of the last moment is out of date. */
-const forgetLastMoment = (): void => removeStorage('sessionStorage', storageKeys.leavingDraft);
+/** The device has the draft, or there is none: the copies of the last moment are out of date. */
+function forgetLastMoment(): void {
+  removeStorage('sessionStorage', storageKeys.leavingDraft);
+  forgetTyped();
+}
 
-/** The draft of this tab's last moment, else the device's; words that are on the device as a request are none. */
-async function takeDraft(): Promise<Draft | undefined> {
+/** What the boot script kept before the app was ready is in the form by now. */
+function forgetTyped(): void {
+  for (const name of fieldNames) removeStorage('sessionStorage', fieldId(name));
+}
+
+/**
+ * The draft of this tab's last moment, else the device's; words that are on the device as a request are none.
+ * `isOutdated` where the device's draft has to be written anew.
+ */
+async function takeDraft(): Promise<{ draft: Draft | undefined; isOutdated: boolean }> {
   const kept = readStorage('sessionStorage', storageKeys.leavingDraft);
   const draft: Draft | undefined = kept ? JSON.parse(kept) : await readDraft();
   const entries = draft?.submittedAs ? await deviceStore.list() : [];
   const isTaken = entries.some((entry) => entry.key === draft?.submittedAs);
-  if ((kept || isTaken) && (await writeDraft(isTaken ? undefined : draft))) forgetLastMoment();
-  return isTaken ? undefined : draft;
+  return { draft: isTaken ? undefined : draft, isOutdated: isTaken || kept !== null };
+}
+
+/**
+ * What the fields without words get: what the boot script kept of an earlier page (also that a field was emptied),
+ * else the draft's. What stands in the form is newer than both.
+ */
+function wordsFor(standing: FormValues, draft: Draft | undefined): [keyof FormValues, string][] {
+  return fieldNames.flatMap((name) => {
+    const words = readStorage('sessionStorage', fieldId(name)) ?? draft?.values[name];
+    return words && standing[name].trim() === '' ? [[name, words]] : [];
+  });
 }
