@@ -5,6 +5,8 @@ const pageCatalogues = ['common', 'pages', 'services', 'cities', 'legal'];
 
 /** Words of the quote form, its queue and all else that comes behind the scenes, loaded with that code. */
 const quoteCode = [
+  'features/chat/greeting.tsx',
+  'features/chat/opening.ts',
   'features/connection',
   'features/contact',
   'features/device',
@@ -13,7 +15,14 @@ const quoteCode = [
   'features/update',
   'lib/service-names.ts',
   'pages/native-answer-page.tsx',
+  'prerender/native-answer.tsx',
+  'ui/toaster.tsx',
 ];
+
+/** Words of what only those pages show that load the catalogue `pages`. */
+const pageCode = ['features/map'];
+
+const inWeb = (path: string): string => `<rootDir>/web/${path}`;
 
 /** Spanish is the source language; the words of pages stand apart from those of the interface (house style 3.5). */
 export default defineConfig({
@@ -23,18 +32,18 @@ export default defineConfig({
   catalogs: [
     ...pageCatalogues.map((name) => ({
       path: `<rootDir>/locales/{locale}/${name}`,
-      include: [`<rootDir>/web/content/${name}`],
+      include: [`<rootDir>/web/content/${name}`, ...(name === 'pages' ? pageCode.map(inWeb) : [])],
     })),
     {
       path: '<rootDir>/locales/{locale}/quote',
-      include: quoteCode.map((path) => `<rootDir>/web/${path}`),
+      include: quoteCode.map(inWeb),
     },
     {
       path: '<rootDir>/locales/{locale}/interface',
       include: ['<rootDir>/web'],
       exclude: [
         ...pageCatalogues.map((name) => `**/web/content/${name}/**`),
-        ...quoteCode.map((path) => `**/web/${path}${path.includes('.') ? '' : '/**'}`),
+        ...[...quoteCode, ...pageCode].map((path) => `**/web/${path}${path.includes('.') ? '' : '/**'}`),
       ],
     },
   ],

@@ -24,11 +24,32 @@ const plainImports = (): Plugin => ({
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 });
 
+/** The outbox and small tools that several later parts share. */
+const isShared =
+  /web\/(offline|lib\/(?!query-client)|ui\/(?!toaster))|web\/features\/(quote-queue\/(device-store|publish|delivery-notice)|update\/before)/;
+
+/** The library that fetches and keeps lists. */
+const isQuery = /@tanstack|web\/lib\/query-client|web\/features\/testimonials\/testimonials-query/;
+
+/** Pages of a few hundred bytes of code each. */
+const isSmallPage = /web\/pages\/(about|services|not-found|content)-page/;
+
+/** Many tiny files compress badly, cost a request each, and every one is a line in the worker's list. */
 const chunks = [
   { name: 'core', test: isCore },
   { name: 'blocks', test: isBlock },
   { name: 'pictures', test: isPicture },
+  { name: 'shared', test: isShared },
+  { name: 'small-pages', test: isSmallPage },
+  { name: 'query', test: isQuery },
 ];
+
+/** Six digits tell two versions of a file apart, and every name travels in the worker's list. */
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:6].js',
+  chunkFileNames: 'assets/[name]-[hash:6].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+};
 
 const isTest = process.env.VITEST !== undefined;
 
@@ -52,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: {
       input: isSsrBuild ? 'web/prerender/entry.tsx' : 'web/app/main.tsx',
       // What every page needs at once travels as one file: it compresses better and costs one request.
-      output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: chunks }, ...fileNames },
     },
     assetsInlineLimit: 0,
   },

@@ -117,7 +117,7 @@ async function expectPlace(page: Page, origin: string, url: string): Promise<voi
 
 test('the pictures of the install dialog and the shortcuts are not part of what is stored offline', async () => {
   const worker = readFileSync('dist/site/sw.js', 'utf8');
-  expect(worker).toContain('manifest.en.webmanifest');
+  expect(worker).toContain('favicon.svg');
   expect(worker).not.toMatch(/"url":"(install\/|shortcut-)/);
 });
 

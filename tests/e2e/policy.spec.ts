@@ -17,7 +17,8 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** What the browser itself reports where a page answers 404 or there is no network: no fault of the page. */
-const isExpected = (complaint: string): boolean => /status of 404|net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(complaint);
+const isExpected = (complaint: string): boolean =>
+  /status of 404|net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(complaint);
 
 for (const { language, address, wrong } of languages) {
   test(`no policy is broken by any page in ${language}`, async ({ page, complaints }) => {

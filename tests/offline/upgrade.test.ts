@@ -65,7 +65,7 @@ describe('an upgrade of the device’s database', () => {
     });
     expect(result.waiting).toBe(0);
     expect(await api.database.knex('contacts').orderBy('seq').pluck('idempotency_key')).toEqual(keys);
-    await indexedStore.writeMeta('notify', true);
-    expect(await indexedStore.readMeta('notify')).toBe(true);
+    await indexedStore.writeMeta('needsForeground', true);
+    expect(await indexedStore.readMeta('needsForeground')).toBe(true);
   });
 });

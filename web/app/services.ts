@@ -13,11 +13,11 @@ import { registerWorker } from './worker.ts';
  * the connection, the queue of quotes, the offer to install.
  */
 export async function startServices(): Promise<void> {
-  mountToaster();
   startTooltips();
   watchInstall();
   void registerWorker();
   await wantWords(['quote']);
+  mountToaster();
   startConnection();
   onQueue(() => {
     if (currentQueue().entries.some(({ state }) => state === 'sent')) offerInstall();

@@ -11,7 +11,7 @@ import {
   woken,
 } from './entry.ts';
 import { longestWaitMs, receiptLifeMs } from './limits.ts';
-import type { OutboxStore } from './store.ts';
+import type { DeliveryStore } from './store.ts';
 
 /** Name of the Web Lock of a pass, shared by tabs and worker. */
 const lockName = 'quotes-drain';
@@ -23,7 +23,7 @@ const refusalTimeMs = 60_000;
 
 /** Everything a pass touches; the page and the worker each give their own. */
 export type DrainContext = {
-  store: OutboxStore;
+  store: DeliveryStore;
   fetch: typeof fetch;
   /** Absent where the browser has no Web Locks: leases alone keep two passes apart. */
   locks?: LockManager | undefined;
@@ -171,7 +171,7 @@ async function pausedUntil(context: DrainContext): Promise<number> {
   return until > context.now() + longestWaitMs ? 0 : until;
 }
 
-async function wakeAll(store: OutboxStore): Promise<void> {
+async function wakeAll(store: DeliveryStore): Promise<void> {
   for (const entry of await store.list()) if (entry.state === 'pending') await store.update(entry.key, woken);
 }
 

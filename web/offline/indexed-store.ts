@@ -1,6 +1,6 @@
 import { withDatabase } from './database.ts';
 import type { OutboxEntry } from './entry.ts';
-import type { Draft, OutboxStore } from './store.ts';
+import type { DeliveryStore, Draft, OutboxStore } from './store.ts';
 
 /** Key of the one draft. */
 const draftKey = 'contact';
@@ -8,23 +8,8 @@ const draftKey = 'contact';
 /** A write counts only when the device says it is on disk. */
 const strict = { durability: 'strict' } as const;
 
-/** The outbox in IndexedDB, shared by all tabs and the worker. */
-export const indexedStore: OutboxStore = {
-  add: (entry, draft) =>
-    withDatabase(async (database) => {
-      const transaction = database.transaction(['outbox', 'drafts'], 'readwrite', strict);
-      const outbox = transaction.objectStore('outbox');
-      const last = (await outbox.getAll()).reduce((highest, other) => Math.max(highest, other.seq), 0);
-      const added: OutboxEntry = { ...entry, seq: last + 1 };
-      await Promise.all([
-        outbox.add(added),
-        ...(draft ? [transaction.objectStore('drafts').delete(draftKey)] : []),
-        ...(draft?.replaces ? [outbox.delete(draft.replaces)] : []),
-        transaction.done,
-      ]);
-      return added;
-    }),
-
+/** The outbox in IndexedDB, shared by all tabs and the worker, which only delivers. */
+export const deliveryStore: DeliveryStore = {
   list: () =>
     withDatabase(async (database) => (await database.getAll('outbox')).sort((a, b) => a.seq - b.seq)),
 
@@ -53,6 +38,25 @@ export const indexedStore: OutboxStore = {
   writeMeta: (name, value) =>
     withDatabase(async (database) => {
       await database.put('meta', value, name);
+    }),
+};
+
+/** The same outbox for pages. */
+export const indexedStore: OutboxStore = {
+  ...deliveryStore,
+  add: (entry, draft) =>
+    withDatabase(async (database) => {
+      const transaction = database.transaction(['outbox', 'drafts'], 'readwrite', strict);
+      const outbox = transaction.objectStore('outbox');
+      const last = (await outbox.getAll()).reduce((highest, other) => Math.max(highest, other.seq), 0);
+      const added: OutboxEntry = { ...entry, seq: last + 1 };
+      await Promise.all([
+        outbox.add(added),
+        ...(draft ? [transaction.objectStore('drafts').delete(draftKey)] : []),
+        ...(draft?.replaces ? [outbox.delete(draft.replaces)] : []),
+        transaction.done,
+      ]);
+      return added;
     }),
 };
 

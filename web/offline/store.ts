@@ -1,4 +1,4 @@
-import type { ContactInput } from '../../api/contract/contact.ts';
+import type { ContactInput, Service } from '../../api/contract/contact.ts';
 import type { OutboxEntry } from './entry.ts';
 
 /** What a visitor is writing; at most one per device. */
@@ -8,6 +8,13 @@ export type Draft = {
   submittedAs?: string;
   /** Key of the refused request these values correct; it goes when they are submitted. */
   replaces?: string;
+};
+
+/** What a notification says, in the visitor's language: the page writes it down, for the worker has no catalogue. */
+export type NoticeWords = {
+  sent: { title: string; body: Record<Service, string> };
+  /** The browser will not try again by itself. */
+  needsOpen: { title: string; body: string };
 };
 
 /** Small facts shared by pages and worker. Times are device times in ms. */
@@ -20,16 +27,14 @@ export type Meta = {
   failedSyncTags: readonly string[];
   /** The browser gave up background sync; only an open page can send now. */
   needsForeground: boolean;
-  /** The visitor asked to be notified on delivery. */
-  notify: boolean;
+  /** The visitor asked to be notified on delivery, and this is what she is told. */
+  notify: NoticeWords;
   /** Interface language for the worker. */
   language: 'es' | 'en';
 };
 
-/** A place that keeps entries. Every method may reject where the browser refuses storage. */
-export interface OutboxStore {
-  /** Adds an entry durably, with the next `seq`, and in the same step clears the draft and what it replaces. */
-  add(entry: OutboxEntry, draft?: { replaces?: string | undefined }): Promise<OutboxEntry>;
+/** A place that keeps entries, as deliveries need it. Every method may reject where the browser refuses storage. */
+export interface DeliveryStore {
   /** All entries in order of `seq`. */
   list(): Promise<OutboxEntry[]>;
   /**
@@ -44,4 +49,10 @@ export interface OutboxStore {
   remove(key: string, draft?: Draft): Promise<void>;
   readMeta<Name extends keyof Meta>(name: Name): Promise<Meta[Name] | undefined>;
   writeMeta<Name extends keyof Meta>(name: Name, value: Meta[Name]): Promise<void>;
+}
+
+/** The same for pages, which also put entries there. */
+export interface OutboxStore extends DeliveryStore {
+  /** Adds an entry durably, with the next `seq`, and in the same step clears the draft and what it replaces. */
+  add(entry: OutboxEntry, draft?: { replaces?: string | undefined }): Promise<OutboxEntry>;
 }

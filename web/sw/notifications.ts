@@ -1,41 +1,37 @@
 /// <reference lib="webworker" />
-import type { OutboxStore } from '../offline/store.ts';
-import { notificationWords } from './words.ts';
+import type { DeliveryStore, NoticeWords } from '../offline/store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const deliveredTag = 'quote-delivered';
 const needsOpenTag = 'quote-needs-open';
+const icon = '/icon-192.png';
 
 /** Tells the visitor of each delivery, if she asked for it and no page is there to show it. */
-export async function notifyDelivered(store: OutboxStore): Promise<void> {
-  if (!(await mayNotify(store))) return;
-  const words = notificationWords[(await store.readMeta('language')) ?? 'es'];
+export async function notifyDelivered(store: DeliveryStore): Promise<void> {
+  const words = await wantedWords(store);
+  if (!words) return;
   for (const entry of await store.list()) {
     if (entry.state !== 'sent' || entry.acked) continue;
-    await self.registration.showNotification(words.sent.title, {
-      body: words.sent.body(words.services[entry.service]),
-      tag: `${deliveredTag}:${entry.key}`,
-      icon: '/icon-192.png',
-    });
+    const { title, body } = words.sent;
+    const tag = `${deliveredTag}:${entry.key}`;
+    await self.registration.showNotification(title, { body: body[entry.service], tag, icon });
     await store.update(entry.key, (current) => ({ ...current, acked: true }));
   }
 }
 
 /** Tells the visitor that the browser will not try again by itself. */
-export async function notifyNeedsOpen(store: OutboxStore): Promise<void> {
-  if (!(await mayNotify(store))) return;
-  const words = notificationWords[(await store.readMeta('language')) ?? 'es'];
-  await self.registration.showNotification(words.needsOpen.title, {
-    body: words.needsOpen.body,
-    tag: needsOpenTag,
-    icon: '/icon-192.png',
-  });
+export async function notifyNeedsOpen(store: DeliveryStore): Promise<void> {
+  const words = await wantedWords(store);
+  if (!words) return;
+  const { title, body } = words.needsOpen;
+  await self.registration.showNotification(title, { body, tag: needsOpenTag, icon });
 }
 
-async function mayNotify(store: OutboxStore): Promise<boolean> {
-  if (!(await store.readMeta('notify'))) return false;
-  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return false;
+/** What to say, where the visitor asked for it, the browser allows it and no page of ours is looked at. */
+async function wantedWords(store: DeliveryStore): Promise<NoticeWords | undefined> {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return undefined;
   const windows = await self.clients.matchAll({ type: 'window' });
-  return !windows.some((window) => window.visibilityState === 'visible');
+  const isSeen = windows.some((window) => window.visibilityState === 'visible');
+  return isSeen ? undefined : store.readMeta('notify');
 }

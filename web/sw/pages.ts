@@ -2,7 +2,7 @@
 import type { Language } from '../../api/contract/language.ts';
 import { englishAtRoot } from '../lib/page-file.ts';
 import { fillFrame, frameFile, type Shelf, shelfFile, shelfOf } from '../lib/shelf.ts';
-import { indexedStore } from '../offline/indexed-store.ts';
+import { deliveryStore } from '../offline/indexed-store.ts';
 import { storedFile } from './precache.ts';
 
 /**
@@ -60,4 +60,4 @@ async function readShelf(file: string): Promise<Shelf | undefined> {
   return shelf;
 }
 
-const chosenLanguage = () => indexedStore.readMeta('language').catch(() => undefined);
+const chosenLanguage = () => deliveryStore.readMeta('language').catch(() => undefined);

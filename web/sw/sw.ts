@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { Route, Router } from 'workbox-routing';
-import { indexedStore } from '../offline/indexed-store.ts';
+import { deliveryStore } from '../offline/indexed-store.ts';
 import { drainInWorker, handleSync, type SyncEvent } from './outbox-sync.ts';
 import { answerNavigation } from './pages.ts';
 import { answerPhoto, isPhoto } from './photos.ts';
@@ -43,7 +43,7 @@ self.addEventListener('message', (event) => {
   const { data } = event;
   if (data?.type === 'drain') event.waitUntil(drainInWorker().catch(() => undefined));
   if (data?.type === 'restore') event.waitUntil(restorePrecache().catch(() => undefined));
-  if (data?.type === 'language') event.waitUntil(indexedStore.writeMeta('language', data.language));
+  if (data?.type === 'language') event.waitUntil(deliveryStore.writeMeta('language', data.language));
   if (data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
 });
 

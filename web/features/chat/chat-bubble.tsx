@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
+import { wantWords } from '../language/language.ts';
 
 /** When the greeting comes, in ms after the first page of a session (spec 9). */
 export const bubbleDelayMs = 5_000;
@@ -11,8 +12,8 @@ export function ChatBubble() {
   useEffect(() => {
     if (readStorage('sessionStorage', storageKeys.chatBubbleShown)) return;
     const show = () =>
-      import('./greeting.tsx').then(
-        ({ Greeting }) => {
+      Promise.all([import('./greeting.tsx'), wantWords(['quote'])]).then(
+        ([{ Greeting }]) => {
           writeStorage('sessionStorage', storageKeys.chatBubbleShown, 'true');
           setShown({ Greeting });
         },

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { wantWords } from '../language/language.ts';
 
 /** For links to /contact that stand for the live chat: the visitor goes there only if it does not open (spec 2). */
 export function useLiveChat(): (event: MouseEvent) => void {
@@ -9,6 +10,9 @@ export function useLiveChat(): (event: MouseEvent) => void {
     event.preventDefault();
     const goToForm = () => void navigate('/contact');
     // Without a connection its code may not be had; nor may the chat.
-    void import('./opening.ts').then(({ openLiveChat }) => openLiveChat(goToForm), goToForm);
+    void Promise.all([import('./opening.ts'), wantWords(['quote'])]).then(
+      ([{ openLiveChat }]) => openLiveChat(goToForm),
+      goToForm,
+    );
   };
 }

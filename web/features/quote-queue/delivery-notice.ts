@@ -1,3 +1,7 @@
+import { t } from '@lingui/core/macro';
+import type { Service } from '../../../api/contract/contact.ts';
+import { serviceName } from '../../lib/service-names.ts';
+import type { NoticeWords } from '../../offline/store.ts';
 import { deviceStore } from './device-store.ts';
 
 /** Whether the visitor wants to be notified on delivery; `impossible` where the browser cannot or she once said no. */
@@ -9,12 +13,39 @@ export async function noticeWish(): Promise<NoticeWish> {
   if (typeof Notification === 'undefined' || !navigator.serviceWorker) return 'impossible';
   if (Notification.permission === 'denied') return 'impossible';
   const isAsked = Notification.permission === 'granted' && (await deviceStore.readMeta('notify'));
-  return isAsked ? 'granted' : 'open';
+  if (!isAsked) return 'open';
+  // She may read another language now.
+  await deviceStore.writeMeta('notify', noticeWords());
+  return 'granted';
 }
 
 /** Asks the browser, because the visitor tapped on it; what she closes without an answer stays open. */
 export async function wishNotice(): Promise<NoticeWish> {
   const permission = await Notification.requestPermission();
-  if (permission === 'granted') await deviceStore.writeMeta('notify', true);
+  if (permission === 'granted') await deviceStore.writeMeta('notify', noticeWords());
   return permission === 'default' ? 'open' : permission;
+}
+
+function noticeWords(): NoticeWords {
+  const body = (option: Service): string => {
+    const service = serviceName(option);
+    return t`FrescoVolt recibió tu solicitud (${service}). Te responderemos por WhatsApp.`;
+  };
+  return {
+    sent: {
+      title: t`Solicitud entregada`,
+      body: {
+        ac: body('ac'),
+        heating: body('heating'),
+        electrical: body('electrical'),
+        ventilation: body('ventilation'),
+        maintenance: body('maintenance'),
+        emergency: body('emergency'),
+      },
+    },
+    needsOpen: {
+      title: t`Tu solicitud sigue esperando`,
+      body: t`Abre el sitio con señal para que salga.`,
+    },
+  };
 }
