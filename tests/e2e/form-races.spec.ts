@@ -198,6 +198,21 @@ test.describe('before the app has arrived', () => {
   });
 });
 
+test('where a part of the app could not be had, the next touch tries again, and nothing typed is lost', async ({
+  page,
+}) => {
+  let isBroken = true;
+  await page.route(/\/assets\/contact-page-/, (route) => (isBroken ? route.abort() : route.continue()));
+  await page.goto('/contact');
+  await page.waitForTimeout(1_000);
+  await page.fill('#quote-name', 'Ana Peralta');
+  expect(await page.evaluate(() => window.appReady === true)).toBe(false);
+  isBroken = false;
+  await page.locator('#quote-phone').click();
+  await appReady(page);
+  await expect(page.locator('#quote-name')).toHaveValue('Ana Peralta');
+});
+
 test('what is typed while the answer is on its way stays in the form', async ({ page, network }) => {
   network.plan = () => ({ kind: 'late', ms: 1_500 });
   await openContact(page);

@@ -12,6 +12,7 @@ export type Loadable<T> = {
 /** Makes something loadable; nothing is fetched before the first `load` or `use`. */
 export function loadable<T>(fetchIt: () => Promise<T>): Loadable<T> {
   let hasArrived = false;
+  let hasFailed = false;
   let pending: Promise<T> | undefined;
   let announce: (value: T) => void = () => undefined;
   const arrival = new Promise<T>((resolve) => {
@@ -19,19 +20,28 @@ export function loadable<T>(fetchIt: () => Promise<T>): Loadable<T> {
   });
 
   const load = () => {
-    pending ??= fetchIt().then((value) => {
-      // By these two React knows that it need not wait. To leave out its `use` instead would break a render that
-      // waited for the value: the second try of a component must call what the first one did.
-      Object.assign(arrival, { status: 'fulfilled', value });
-      hasArrived = true;
-      announce(value);
-      return value;
-    });
+    if (hasFailed) pending = undefined;
+    hasFailed = false;
+    pending ??= fetchIt().then(
+      (value) => {
+        // By these two React knows that it need not wait. To leave out its `use` instead would break a render
+        // that waited for the value: the second try of a component must call what the first one did.
+        Object.assign(arrival, { status: 'fulfilled', value });
+        hasArrived = true;
+        announce(value);
+        return value;
+      },
+      (error: unknown) => {
+        hasFailed = true;
+        throw error;
+      },
+    );
     return pending;
   };
   return {
     load,
-    use: () => use(hasArrived ? arrival : load()),
+    // A failure stays one for those that render; only who loads on purpose tries again.
+    use: () => use(hasArrived ? arrival : (pending ?? load())),
     useOnceLoaded: () => use(arrival),
   };
 }
