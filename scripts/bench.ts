@@ -5,7 +5,7 @@
 import { loadSite } from '../api/site/load-site.ts';
 import { startTestApi } from '../tests/support/api.ts';
 import { setup, teardown } from '../tests/support/postgres.ts';
-import { firstPaintRatio } from './bench/first-paint.ts';
+import { firstPaintRatio, offlinePaintRatio } from './bench/first-paint.ts';
 import { insertRatio, readRatio } from './bench/throughput.ts';
 import { buildIfStale } from './build-if-stale.ts';
 
@@ -22,6 +22,11 @@ const results: Result[] = [
     name: 'first paint of /contact / its twin without scripts',
     ratio: await firstPaintRatio(api.url),
     atMost: 1.15,
+  },
+  {
+    name: 'first paint offline, worker stopped, p95 of all pages / first visit of / on slow 4G',
+    ratio: await offlinePaintRatio(api.url),
+    atMost: 0.5,
   },
   { name: 'GET /api/testimonials / bare node:http', ratio: await readRatio(api.url), atLeast: 0.2 },
   // The test cluster runs without fsync, which flatters the bare insert; the limit only catches a collapse.

@@ -1,64 +1,57 @@
-import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../../tests/support/chromium.ts';
+import type { Browser } from '@playwright/test';
+import { routeTable, twin } from '../../tests/support/route-table.ts';
+import { cheapPhone, firstPaintMs, withBrowser } from './cheap-phone.ts';
 import { medianRatio } from './rounds.ts';
 
-/** Slow 4G as Lighthouse applies it, and a cheap phone's processor (performance 1.1). */
-const slow4g = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1_474.6 * 1_024) / 8,
-  uploadThroughput: (675 * 1_024) / 8,
-};
-const slowdown = 4;
 const rounds = 5;
 
 /** First contentful paint of a page divided by that of the same document with its scripts taken out. */
-export async function firstPaintRatio(origin: string): Promise<number> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
-  try {
-    return await medianRatio(
+export const firstPaintRatio = (origin: string): Promise<number> =>
+  withBrowser((browser) =>
+    medianRatio(
       rounds,
-      () => firstPaintMs(browser, origin, false),
-      () => firstPaintMs(browser, origin, true),
-    );
-  } finally {
-    await browser.close();
-  }
-}
-
-async function firstPaintMs(browser: Browser, origin: string, isTwin: boolean): Promise<number> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    javaScriptEnabled: true,
-  });
-  const page = await context.newPage();
-  if (isTwin) {
-    // Without any script source allowed the boot script is dead text: the very same bytes, no JavaScript.
-    await page.route('**/contact', async (route) => {
-      const response = await route.fetch();
-      const headers = { ...response.headers(), 'content-security-policy': "script-src 'none'" };
-      await route.fulfill({ response, headers });
-    });
-  } else {
-    await page.route('**/contact', async (route) => route.fulfill({ response: await route.fetch() }));
-  }
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', slow4g);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await page.goto(`${origin}/contact`, { waitUntil: 'load' });
-  const paint = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const entry = list.getEntriesByName('first-contentful-paint')[0];
-          if (entry) resolve(entry.startTime);
-        }).observe({ type: 'paint', buffered: true });
-      }),
+      () => firstVisitMs(browser, origin, false),
+      () => firstVisitMs(browser, origin, true),
+    ),
   );
-  await context.close();
+
+async function firstVisitMs(browser: Browser, origin: string, isTwin: boolean): Promise<number> {
+  const phone = await cheapPhone(browser);
+  await phone.page.route('**/contact', async (route) => {
+    const response = await route.fetch();
+    const headers = response.headers();
+    // Without any script source allowed the boot script is dead text: the very same bytes, no JavaScript.
+    if (isTwin) headers['content-security-policy'] = "script-src 'none'";
+    await route.fulfill({ response, headers });
+  });
+  await phone.slowNetwork();
+  await phone.page.goto(`${origin}/contact`, { waitUntil: 'load' });
+  const paint = await firstPaintMs(phone.page);
+  await phone.close();
   return paint;
 }
+
+/** The 95th percentile of the first paint of all pages offline, worker stopped first, divided by that of a first visit. */
+export const offlinePaintRatio = (origin: string): Promise<number> =>
+  withBrowser(async (browser) => {
+    const visitor = await cheapPhone(browser);
+    await visitor.slowNetwork();
+    await visitor.page.goto(`${origin}/`, { waitUntil: 'load' });
+    const online = await firstPaintMs(visitor.page);
+    await visitor.close();
+
+    const { page, session, close } = await cheapPhone(browser);
+    await page.goto(`${origin}/`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.context().setOffline(true);
+    await session.send('ServiceWorker.enable');
+    const paints: number[] = [];
+    for (const address of routeTable.flatMap((path) => [path, twin(path)])) {
+      await session.send('ServiceWorker.stopAllWorkers');
+      await page.goto(origin + address);
+      paints.push(await firstPaintMs(page));
+    }
+    await close();
+    paints.sort((a, b) => a - b);
+    return (paints[Math.floor(paints.length * 0.95)] ?? Number.NaN) / online;
+  });
