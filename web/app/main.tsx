@@ -7,15 +7,12 @@ import { routeOf } from './routes.ts';
 
 declare global {
   interface Window {
-    /** The browser's own way to install the site. It is handed over once, before the code that uses it has arrived. */
+    /** The browser's own way to install the site; the boot script keeps it, for it is handed over once and early. */
     installPrompt?: Event;
+    /** React has taken over the page. What comes after may have failed, and is then tried again. */
+    isTakenOver?: boolean;
   }
 }
-
-addEventListener('beforeinstallprompt', (event) => {
-  event.preventDefault();
-  window.installPrompt = event;
-});
 
 /** Starts the app on the served document, whose language decides that of the hydration (design 8). */
 async function start(): Promise<void> {
@@ -25,9 +22,12 @@ async function start(): Promise<void> {
   const language = document.documentElement.lang === 'en' ? 'en' : 'es';
   const route = routeOf(unprefixed(location.pathname, basename));
   await Promise.all([route.page.load(), activateLanguage(language)]);
-  const app = <BrowserApp language={language} basename={basename} />;
-  if (root.firstElementChild) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (!window.isTakenOver) {
+    const app = <BrowserApp language={language} basename={basename} />;
+    if (root.firstElementChild) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+    window.isTakenOver = true;
+  }
   // Everything that is not needed to read and press comes after.
   const { startServices } = await import('./services.ts');
   await startServices();

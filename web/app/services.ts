@@ -13,10 +13,14 @@ import { registerWorker } from './worker.ts';
  * the connection, the queue of quotes, the offer to install.
  */
 export async function startServices(): Promise<void> {
+  // All that can fail comes first: where it does, everything is started again.
+  const [{ keepForOffline }] = await Promise.all([
+    import('../features/device/keep-offline.ts'),
+    wantWords(['quote']),
+  ]);
   startTooltips();
   watchInstall();
   void registerWorker();
-  await wantWords(['quote']);
   mountToaster();
   startConnection();
   onQueue(() => {
@@ -24,6 +28,5 @@ export async function startServices(): Promise<void> {
   });
   startQueue();
   void navigator.serviceWorker?.ready.then(watchUpdates);
-  const { keepForOffline } = await import('../features/device/keep-offline.ts');
   keepForOffline(registerWorker);
 }

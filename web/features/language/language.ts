@@ -13,23 +13,38 @@ export function provideCatalogues(table: Catalogues): void {
 // The catalogues hold, for a missing word, that of the other language; one that is in neither shows its key (spec 4).
 i18n.on('missing', ({ id, locale }) => console.warn(`No words for ${id} in ${locale}`));
 
-const wanted = new Set<string>(['interface']);
+/** Catalogues the page uses, and when their words are there. */
+const wanted = new Map<string, Promise<void>>([['interface', Promise.resolve()]]);
 
 /** What must be loaded before the words change: parts of the page that still stand as they were served. */
 export const beforeSwitch = new Set<() => Promise<unknown>>();
 
 /** Asks for more catalogues, which the pages that need them do; every later switch of language brings them too. */
 export async function wantWords(names: readonly string[]): Promise<void> {
-  const missing = names.filter((name) => !wanted.has(name));
-  for (const name of missing) wanted.add(name);
+  await Promise.all(
+    names.map((name) => {
+      const words = wanted.get(name) ?? addWords(name);
+      wanted.set(name, words);
+      return words;
+    }),
+  );
+}
+
+async function addWords(name: string): Promise<void> {
   const language = i18n.locale === 'es' || i18n.locale === 'en' ? i18n.locale : undefined;
-  // Added in silence: `i18n.load` would render the whole page again, though nobody has shown these words yet.
-  if (language && missing.length > 0) Object.assign(i18n.messages, await loadMessages(language, missing));
+  if (!language) return;
+  try {
+    // Added in silence: `i18n.load` would render the whole page again, though nobody has shown these words yet.
+    Object.assign(i18n.messages, await loadMessages(language, [name]));
+  } catch (error) {
+    wanted.delete(name);
+    throw error;
+  }
 }
 
 /** Loads the wanted catalogues of a language (`interface` always) and makes it the active one. */
 export async function activateLanguage(language: Language): Promise<void> {
-  i18n.loadAndActivate({ locale: language, messages: await loadMessages(language, [...wanted]) });
+  i18n.loadAndActivate({ locale: language, messages: await loadMessages(language, [...wanted.keys()]) });
 }
 
 /** The messages of the named catalogues of a language. */
