@@ -20,7 +20,7 @@ export async function startNemesis(page: Page, chance: () => number): Promise<Ne
   const blows: Record<string, number> = { kill: 0, reload: 0, offline: 0 };
   const strike: Record<string, () => Promise<unknown>> = {
     kill: () => session.send('ServiceWorker.stopAllWorkers'),
-    reload: () => page.reload({ waitUntil: 'commit' }),
+    reload: () => page.reload({ waitUntil: 'commit', timeout: 30_000 }),
     offline: async () => {
       await context.setOffline(true);
       await pause(300 + chance() * 900);
