@@ -7,7 +7,7 @@ import { progressiveWebApp } from './web/pwa.ts';
 
 /** Code that no page can start without. */
 const isCore =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui)\/|web\/(shell|features\/(chat\/(help|chat|live)|language)|content\/(company|navigation))|web\/ui\/(button|icon|link)\.|web\/lib\/loadable\./;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui)\/|web\/(shell|features\/(chat\/(help|chat|live)|language)|content\/(company|navigation))|web\/ui\/(button|icon|link)\.|web\/lib\/(loadable|listeners)\./;
 
 /** What most pages are made of. */
 const isBlock = /web\/(sections|pages\/content)\/|web\/content\/(common\/|services\/names|prices)/;

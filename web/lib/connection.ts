@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts';
+
 /** Answers of our own to nothing but "are you there". */
 const probeUrl = '/api/healthz';
 /** A server that has not answered in this time, in ms, is not there. */
@@ -8,16 +10,13 @@ const probeAgainMs = { first: 4_000, last: 60_000 };
 let isDown = false;
 let isProbing = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** True while this page cannot reach the server, whatever the platform says about its network. */
 export const isDisconnected = (): boolean => isDown;
 
 /** Calls back when the server goes out of reach or comes back; gives the way to stop it. */
-export function onConnection(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onConnection = listeners.add;
 
 /** The server has answered. */
 export function serverAnswered(): void {
@@ -47,7 +46,7 @@ export function watchConnection(): void {
 function change(next: boolean): void {
   if (next === isDown) return;
   isDown = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 async function probe(againMs: number): Promise<void> {

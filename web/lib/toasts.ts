@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts';
+
 /** One notice. Its words are already in the visitor's language. */
 export type Toast = {
   id: number;
@@ -15,11 +17,11 @@ export const removeDelayMs = 1_000_000;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function change(next: readonly Toast[]): void {
   toasts = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Shows a notice in place of the one before it. */
@@ -36,7 +38,4 @@ export function dismissToast(id: number): void {
 export const currentToasts = (): readonly Toast[] => toasts;
 
 /** Calls back on every change; gives the way to stop it. */
-export function onToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onToasts = listeners.add;

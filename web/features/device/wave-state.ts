@@ -1,3 +1,5 @@
+import { createListeners } from '../../lib/listeners.ts';
+
 /** Where the photo wave of this page stands. */
 export type Wave =
   | { phase: 'waiting' }
@@ -9,17 +11,14 @@ export type Wave =
 
 const waiting: Wave = { phase: 'waiting' };
 let wave: Wave = waiting;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export const currentWave = (): Wave => wave;
 
 export function setWave(next: Wave): void {
   wave = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Calls back on every change; gives the way to stop it. */
-export function onWave(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onWave = listeners.add;

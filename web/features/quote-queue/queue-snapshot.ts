@@ -1,3 +1,4 @@
+import { createListeners } from '../../lib/listeners.ts';
 import type { OutboxEntry } from '../../offline/entry.ts';
 import type { Draft } from '../../offline/store.ts';
 
@@ -13,7 +14,7 @@ export type QueueSnapshot = {
 const unknown: QueueSnapshot = { entries: [], onlyInPage: new Set(), isFull: false };
 
 let snapshot = unknown;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 const editors = new Set<(draft: Draft, codes: Record<string, string[]>) => void>();
 
 export const currentQueue = (): QueueSnapshot => snapshot;
@@ -23,14 +24,11 @@ export const unknownQueue = (): QueueSnapshot => unknown;
 
 export function setQueue(next: QueueSnapshot): void {
   snapshot = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Calls back on every change; gives the way to stop it. */
-export function onQueue(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onQueue = listeners.add;
 
 /** Hands a refused request to the form of this page for correction. */
 export function requestEdit(draft: Draft, codes: Record<string, string[]>): void {
