@@ -27,7 +27,7 @@ test('scenario 2: an offline submit says "saved" and never "sent", resets the fo
   await context.setOffline(true);
   await sendQuote(page);
   await expect(toast(page)).toContainText(
-    'Guardada en este teléfono: se enviará sola cuando vuelva la señal.',
+    'Guardada en este equipo: se enviará sola cuando vuelva la conexión.',
   );
   await expect(page.getByText('Recibimos tu solicitud')).toHaveCount(0);
   await expect.poll(() => outboxStates(page)).toEqual(['pending']);

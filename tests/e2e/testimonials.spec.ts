@@ -111,7 +111,7 @@ test('what was seen once is there at once without a connection, and says that it
 }) => {
   await page.goto('/testimonials');
   await expect(cards(page)).toHaveCount(10);
-  const note = page.getByText('Sin conexión: ves la copia guardada en este teléfono.');
+  const note = page.getByText('Sin conexión: ves la copia guardada en este aparato.');
   await expect(note).toHaveCount(0);
   await isSaved(page);
   await workerReady(page);

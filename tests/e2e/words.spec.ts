@@ -99,9 +99,9 @@ test('scenario 47: a request never tried is cancelled for good', async ({ page, 
   await page.evaluate(() => dispatchEvent(new Event('pageshow')));
   await page.locator('.q-item').getByRole('button', { name: 'Cancelar' }).click();
   const question = page.getByRole('dialog', { name: '¿Cancelar esta solicitud?' });
-  await expect(question).toContainText('Se borra de este teléfono y no se envía.');
+  await expect(question).toContainText('Se borra de este aparato y no se envía.');
   await question.getByRole('button', { name: 'Cancelar solicitud' }).click();
-  await expect(toast(page)).toContainText('Se borró de este teléfono y no se enviará.');
+  await expect(toast(page)).toContainText('Se borró de este aparato y no se enviará.');
   expect(await readOutbox(page)).toEqual([]);
   await context.setOffline(false);
   await page.reload();
@@ -172,9 +172,24 @@ test('English visitors read the queue in English', async ({ page, context }) => 
   await context.setOffline(true);
   await sendQuote(page);
   await expect(toast(page)).toContainText(
-    'Saved on this phone: it will be sent by itself when the signal returns.',
+    'Saved on this computer: it will be sent by itself when the connection returns.',
   );
   await expect(page.locator('.q-chip')).toContainText('1 request waiting');
   await context.setOffline(false);
   await expectAllSent(page, 1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a request that waits is said to be on the phone', async ({ page, context }) => {
+    await openContact(page);
+    await context.setOffline(true);
+    await sendQuote(page);
+    const words = 'Guardada en este teléfono: se enviará sola cuando vuelva la señal.';
+    await expect(toast(page)).toContainText(words);
+    await expect(page.locator('.q-line')).toContainText(words);
+    await context.setOffline(false);
+    await expectAllSent(page, 1);
+  });
 });

@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro';
 export const testimonialWords = {
   loading: msg`Cargando testimonios…`,
   empty: msg`No hay testimonios disponibles en este idioma`,
-  savedCopy: msg`Sin conexión: ves la copia guardada en este teléfono.`,
+  savedCopy: msg`Sin conexión: ves la copia guardada en este aparato.`,
 };
 
 export const ratingLabel = (rating: number | string): MessageDescriptor => msg`${rating} de 5 estrellas`;

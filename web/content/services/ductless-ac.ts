@@ -83,9 +83,9 @@ export const page: ServicePage = {
         },
         {
           photo: officeCeilingCassette,
-          title: msg`Consultorio pequeño`,
+          title: msg`Oficina abierta`,
           place: msg`Santiago`,
-          text: msg`Cassette silencioso en la espera y consola aparte en el consultorio.`,
+          text: msg`Cassettes de cuatro vías en línea con las luces: frío parejo y ni un ducto.`,
         },
       ],
     },

@@ -95,7 +95,7 @@ export const page: ServicePage = {
           photo: designVillaModel,
           title: msg`Villa frente al mar`,
           place: msg`Punta Cana`,
-          text: msg`Rejillas lineales escondidas en la carpintería y retorno bajo el clóset.`,
+          text: msg`Suministro en ocre y retorno en azul: se ve por dónde pasa cada ducto antes de cerrar el plafón.`,
         },
       ],
     },

@@ -8,6 +8,7 @@ import { ContactInput } from '../../../api/contract/contact.ts';
 import type { Language } from '../../../api/contract/language.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { isComputer } from '../quote-queue/capabilities.ts';
 import { queueAnchor } from '../quote-queue/queue-anchor.ts';
 import { currentQueue, onEdit, onQueue } from '../quote-queue/queue-snapshot.ts';
 import { submitQuote } from '../quote-queue/quote-queue.ts';
@@ -72,7 +73,9 @@ export function useContactForm(language: Language) {
     if (isEmergency) return;
     showToast({
       title: t`Guardada, todavía no enviada`,
-      text: t`Guardada en este teléfono: se enviará sola cuando vuelva la señal.`,
+      text: isComputer()
+        ? t`Guardada en este equipo: se enviará sola cuando vuelva la conexión.`
+        : t`Guardada en este teléfono: se enviará sola cuando vuelva la señal.`,
       tone: 'plain',
     });
   }, [emptyForm, getValues, link]);

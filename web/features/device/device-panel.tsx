@@ -12,12 +12,12 @@ export function DevicePanel() {
   return (
     <details className="device" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
-        <Trans>Lo que guarda este teléfono</Trans>
+        <Trans>Lo que guarda este aparato</Trans>
         <Icon name="chevron" />
       </summary>
       <noscript>
         <p>
-          <Trans>Sin JavaScript el sitio no guarda nada en este teléfono.</Trans>
+          <Trans>Sin JavaScript el sitio no guarda nada en este aparato.</Trans>
         </p>
       </noscript>
       {isOpen && (

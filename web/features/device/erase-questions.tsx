@@ -28,7 +28,7 @@ export function EraseQuestions({ isOpen, unsent, onClose, onErased }: EraseQuest
       text:
         unsent > 0 && !withUnsent
           ? t`Lo demás se borró. Lo que no se ha enviado sigue aquí.`
-          : t`El sitio ya no guarda nada en este teléfono.`,
+          : t`El sitio ya no guarda nada en este aparato.`,
       tone: 'plain',
     });
   };
@@ -37,7 +37,7 @@ export function EraseQuestions({ isOpen, unsent, onClose, onErased }: EraseQuest
     <>
       <Dialog
         small
-        title={<Trans>¿Borrar lo que guarda este teléfono?</Trans>}
+        title={<Trans>¿Borrar lo que guarda este aparato?</Trans>}
         isOpen={isOpen && !isSecond}
         onClose={() => !isSecond && onClose()}
       >

@@ -29,8 +29,8 @@ export function CancelQuestion({ entry, onClose }: CancelQuestionProps) {
     showToast({
       title: t`Solicitud cancelada`,
       text: wasTried
-        ? t`Se borró de este teléfono. Si ya había llegado, la oficina puede escribirte.`
-        : t`Se borró de este teléfono y no se enviará.`,
+        ? t`Se borró de este aparato. Si ya había llegado, la oficina puede escribirte.`
+        : t`Se borró de este aparato y no se enviará.`,
       tone: 'plain',
     });
   };
@@ -48,7 +48,7 @@ export function CancelQuestion({ entry, onClose }: CancelQuestionProps) {
             Ya intentamos enviarla: puede que la oficina la tenga. Si la cancelas, no se vuelve a intentar.
           </Trans>
         ) : (
-          <Trans>Se borra de este teléfono y no se envía.</Trans>
+          <Trans>Se borra de este aparato y no se envía.</Trans>
         )}
       </p>
       <div className="acts">

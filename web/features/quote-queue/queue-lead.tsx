@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { isWaiting, type OutboxEntry } from '../../offline/entry.ts';
 import { lateAfterMs } from '../../offline/limits.ts';
-import { hasBackgroundSync } from './capabilities.ts';
+import { hasBackgroundSync, isComputer } from './capabilities.ts';
 import { WayOut } from './way-out.tsx';
 
 /** The worst case in a list of requests: what is said above all of them. */
@@ -80,7 +80,7 @@ function LeadTitle({ kind }: Pick<Lead, 'kind'>) {
     case 'waiting':
       return <Trans>Guardada, todavía no enviada</Trans>;
     case 'done':
-      return <Trans>Tus solicitudes en este teléfono</Trans>;
+      return <Trans>Tus solicitudes en este aparato</Trans>;
   }
 }
 
@@ -91,7 +91,7 @@ function LeadText({ kind, isKept, isFull }: Lead) {
     case 'not-kept':
       return isFull ? (
         <Trans>
-          El teléfono no tiene espacio para guardarla. Tu texto sigue en el formulario: llama o mándalo por
+          Este aparato no tiene espacio para guardarla. Tu texto sigue en el formulario: llama o mándalo por
           WhatsApp.
         </Trans>
       ) : (
@@ -108,7 +108,12 @@ function LeadText({ kind, isKept, isFull }: Lead) {
     case 'waiting':
       return (
         <>
-          <Trans>Guardada en este teléfono: se enviará sola cuando vuelva la señal.</Trans> <HowItLeaves />
+          {isComputer() ? (
+            <Trans>Guardada en este equipo: se enviará sola cuando vuelva la conexión.</Trans>
+          ) : (
+            <Trans>Guardada en este teléfono: se enviará sola cuando vuelva la señal.</Trans>
+          )}{' '}
+          <HowItLeaves />
         </>
       );
     case 'done':
