@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   workers: 2,
   fullyParallel: true,
-  // These tests cut networks and kill processes: in CI a failed one is tried once more, and named as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // These tests cut networks and kill processes: a failed one is tried once more, and named as flaky.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],

@@ -9,6 +9,8 @@ import { expect, test } from './support/fixtures.ts';
 import { appReady, fill, openContact, outboxStates, submit, toast, workerReady } from './support/quote.ts';
 import { hydrated } from './support/served.ts';
 
+test.use({ savesData: false });
+
 const allPhotos: readonly Photo[] = Object.values(photos);
 
 /** The line that says what a device keeps, opened on the contact page. */
@@ -169,22 +171,20 @@ test('ten cuts in the middle of the install: each continues where it stopped, an
   expect(fetched / needed).toBeLessThanOrEqual(1.05);
 });
 
-test('who saves data is asked before the photos, and can say yes', async ({ page, network }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'connection', {
-      get: () => ({ saveData: true, effectiveType: '4g' }),
+test.describe(() => {
+  test.use({ savesData: true });
+  test('who saves data is asked before the photos, and can say yes', async ({ page, network }) => {
+    await openContact(page);
+    await openDevice(page);
+    await expect(page.locator('.device')).toContainText('Las fotos se descargan cuando las pidas');
+    await expect(row(page, 1).first()).toHaveText(`0 de ${allPhotos.length}`);
+    expect([...network.passed.keys()].filter((path) => path.startsWith('/photos/'))).toEqual([]);
+    await page.getByRole('button', { name: 'Descargar todo' }).click();
+    await expect(row(page, 1).first()).toHaveText(`${allPhotos.length} de ${allPhotos.length}`, {
+      timeout: 30_000,
     });
+    await expect(page.locator('.device')).toContainText('abre sin conexión');
   });
-  await openContact(page);
-  await openDevice(page);
-  await expect(page.locator('.device')).toContainText('Las fotos se descargan cuando las pidas');
-  await expect(row(page, 1).first()).toHaveText(`0 de ${allPhotos.length}`);
-  expect([...network.passed.keys()].filter((path) => path.startsWith('/photos/'))).toEqual([]);
-  await page.getByRole('button', { name: 'Descargar todo' }).click();
-  await expect(row(page, 1).first()).toHaveText(`${allPhotos.length} de ${allPhotos.length}`, {
-    timeout: 30_000,
-  });
-  await expect(page.locator('.device')).toContainText('abre sin conexión');
 });
 
 test('everything is erased after one yes, an unsent request only after a second', async ({

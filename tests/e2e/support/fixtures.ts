@@ -28,6 +28,8 @@ type TestFixtures = {
   rows: () => Promise<Row[]>;
   /** Console errors and policy violations of every page of the test. */
   complaints: string[];
+  /** The phone says that it saves data, as most tests do: then no photos are fetched that they do not look at. */
+  savesData: boolean;
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -60,6 +62,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ network }, use) => use(network.url),
   rows: async ({ api }, use) => use(async () => api.database.knex('contacts').orderBy('seq').select('*')),
   complaints: async ({ context }, use) => use(await complaintsOf(context)),
+  savesData: [true, { option: true }],
+  context: async ({ context, savesData }, use) => {
+    if (savesData) {
+      await context.addInitScript(() => {
+        Object.defineProperty(Navigator.prototype, 'connection', {
+          get: () => ({ saveData: true, effectiveType: '4g' }),
+        });
+      });
+    }
+    await use(context);
+  },
 });
 
 /** Collects the errors in the console of a context, and every rule of its policies that is broken. */

@@ -40,7 +40,12 @@ export function restoreTestimonials(): Promise<void> {
 async function restore(): Promise<void> {
   const persistence = {
     queryClient,
-    persister: createSyncStoragePersister({ storage: storageOrNone(), key: storageKeys.testimonials }),
+    // Saved at once: a visitor may leave within the second that the persister would wait.
+    persister: createSyncStoragePersister({
+      storage: storageOrNone(),
+      key: storageKeys.testimonials,
+      throttleTime: 0,
+    }),
     maxAge: Number.POSITIVE_INFINITY,
     dehydrateOptions: { shouldDehydrateQuery: isSavable },
   };
