@@ -1,19 +1,15 @@
 /** Shoots the pictures of the install dialog from our own pages, in both languages, into `web/public/install/`. */
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Language, languages } from '../api/contract/language.ts';
-import { loadSite } from '../api/site/load-site.ts';
-import { startTestApi } from '../tests/support/api.ts';
-import { findChromium } from '../tests/support/chromium.ts';
-import { setup, teardown } from '../tests/support/postgres.ts';
 import {
   type InstallPicture,
   installPictureFile,
   installPictures,
 } from '../web/prerender/install-pictures.ts';
-import { buildIfStale } from './build-if-stale.ts';
+import { withBrowserOnSite } from './with-browser.ts';
 
 const folder = join(import.meta.dirname, '../web/public');
 /** A phone of two device pixels to a CSS pixel, a desktop of one. */
@@ -24,26 +20,22 @@ const request = {
   en: { name: 'Anne Parker', message: 'The living room unit drips and barely cools. Naco, third floor.' },
 };
 
-buildIfStale();
-await setup();
-const site = await loadSite('dist');
-const api = await startTestApi(site ? { site } : {});
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+await withBrowserOnSite(async (browser, origin) => {
+  for (const picture of installPictures) {
+    for (const language of languages) await shoot(browser, origin, picture, language);
+  }
 });
-for (const picture of installPictures) {
-  for (const language of languages) await shoot(browser, picture, language);
-}
-await browser.close();
-await api.close();
-await teardown();
 console.log(`${installPictures.length * languages.length} pictures are in web/public/install/`);
 
-async function shoot(browser: Browser, picture: InstallPicture, language: Language): Promise<void> {
+async function shoot(
+  browser: Browser,
+  origin: string,
+  picture: InstallPicture,
+  language: Language,
+): Promise<void> {
   const deviceScaleFactor = scales[picture.formFactor];
   const context = await browser.newContext({
-    baseURL: api.url,
+    baseURL: origin,
     deviceScaleFactor,
     viewport: { width: picture.width / deviceScaleFactor, height: picture.height / deviceScaleFactor },
     reducedMotion: 'reduce',

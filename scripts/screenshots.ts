@@ -1,12 +1,7 @@
 /** Shoots every page in both languages, on a phone and a desktop, into `screenshots/` (which git ignores). */
 import { mkdirSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-import { loadSite } from '../api/site/load-site.ts';
-import { startTestApi } from '../tests/support/api.ts';
-import { findChromium } from '../tests/support/chromium.ts';
-import { setup, teardown } from '../tests/support/postgres.ts';
 import { routeTable, twin } from '../tests/support/route-table.ts';
-import { buildIfStale } from './build-if-stale.ts';
+import { withBrowserOnSite } from './with-browser.ts';
 
 const folder = 'screenshots';
 const devices = [
@@ -14,36 +9,27 @@ const devices = [
   { name: 'desktop', width: 1366, height: 768 },
 ];
 
-buildIfStale();
 mkdirSync(folder, { recursive: true });
-await setup();
-const site = await loadSite('dist');
-const api = await startTestApi(site ? { site } : {});
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
-for (const { name, width, height } of devices) {
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await page.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
-  for (const address of [...routeTable.flatMap((path) => [path, twin(path)]), '/404', '/en/404']) {
-    await page.goto(api.url + address, { waitUntil: 'networkidle' });
-    // Pictures below the fold load when they come near.
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
-        scrollTo({ top: y, behavior: 'instant' });
-        await new Promise((resolve) => setTimeout(resolve, 60));
-      }
-      scrollTo({ top: 0, behavior: 'instant' });
-    });
-    await page.waitForLoadState('networkidle');
-    const file = address === '/' ? 'home' : address.slice(1).replaceAll('/', '-');
-    await page.screenshot({ path: `${folder}/${file}-${name}.png`, fullPage: true });
+await withBrowserOnSite(async (browser, origin) => {
+  for (const { name, width, height } of devices) {
+    const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
+    for (const address of [...routeTable.flatMap((path) => [path, twin(path)]), '/404', '/en/404']) {
+      await page.goto(origin + address, { waitUntil: 'networkidle' });
+      // Pictures below the fold load when they come near.
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+          scrollTo({ top: y, behavior: 'instant' });
+          await new Promise((resolve) => setTimeout(resolve, 60));
+        }
+        scrollTo({ top: 0, behavior: 'instant' });
+      });
+      await page.waitForLoadState('networkidle');
+      const file = address === '/' ? 'home' : address.slice(1).replaceAll('/', '-');
+      await page.screenshot({ path: `${folder}/${file}-${name}.png`, fullPage: true });
+    }
+    await context.close();
   }
-  await context.close();
-}
-await browser.close();
-await api.close();
-await teardown();
+});
 console.log(`Every page is in ${folder}/`);

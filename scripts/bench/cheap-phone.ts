@@ -1,5 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../tests/support/chromium.ts';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** Slow 4G as Lighthouse applies it, and a cheap phone's processor (performance 1.1). */
 const slow4g = {
@@ -12,19 +11,6 @@ const slowdown = 4;
 
 /** A new profile on a cheap phone; its network is as fast as the machine's until `slowNetwork`. */
 export type Phone = { page: Page; session: CDPSession; slowNetwork(): Promise<void>; close(): Promise<void> };
-
-/** Runs work with a browser, and closes it. */
-export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
-  try {
-    return await work(browser);
-  } finally {
-    await browser.close();
-  }
-}
 
 export async function cheapPhone(browser: Browser): Promise<Phone> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
@@ -41,15 +27,3 @@ export async function cheapPhone(browser: Browser): Promise<Phone> {
     close: () => context.close(),
   };
 }
-
-/** First contentful paint of the document shown now, in ms. */
-export const firstPaintMs = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const entry = list.getEntriesByName('first-contentful-paint')[0];
-          if (entry) resolve(entry.startTime);
-        }).observe({ type: 'paint', buffered: true });
-      }),
-  );

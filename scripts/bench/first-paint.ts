@@ -1,6 +1,8 @@
 import type { Browser } from '@playwright/test';
+import { firstPaintMs } from '../../tests/support/first-paint.ts';
 import { routeTable, twin } from '../../tests/support/route-table.ts';
-import { cheapPhone, firstPaintMs, withBrowser } from './cheap-phone.ts';
+import { withBrowser } from '../with-browser.ts';
+import { cheapPhone } from './cheap-phone.ts';
 import { medianRatio } from './rounds.ts';
 
 const rounds = 5;

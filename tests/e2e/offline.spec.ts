@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { languages } from '../../api/contract/language.ts';
-import { routes } from '../../web/app/routes.ts';
 import { photos } from '../../web/images/manifest.ts';
 import type { Photo } from '../../web/images/photo.ts';
 import { photoCacheName } from '../../web/lib/photo-cache.ts';
+import { photoUrl } from '../../web/lib/photo-url.ts';
 import { chanceFrom } from '../support/chance.ts';
+import { firstPaintMs } from '../support/first-paint.ts';
+import { pages } from '../support/route-table.ts';
 import { expect, test } from './support/fixtures.ts';
 import { appReady, fill, openContact, outboxStates, submit, toast, workerReady } from './support/quote.ts';
 import { hydrated } from './support/served.ts';
@@ -29,13 +30,6 @@ async function everythingKept(page: Page): Promise<void> {
   await expect.poll(kept, { timeout: 45_000 }).toBe(allPhotos.length);
 }
 
-const addresses = routes.flatMap(({ path }) =>
-  languages.map((language) => ({
-    language,
-    address: language === 'es' ? path : `/en${path === '/' ? '' : path}`,
-  })),
-);
-
 test('62 of 62 pages open with the server gone and the worker stopped first, in their language and with pictures', async ({
   page,
   context,
@@ -43,21 +37,21 @@ test('62 of 62 pages open with the server gone and the worker stopped first, in 
 }) => {
   test.setTimeout(240_000);
   await page.goto('/');
-  const online = await firstPaint(page);
+  const online = Math.round(await firstPaintMs(page));
   await everythingKept(page);
   const session = await context.newCDPSession(page);
   await session.send('ServiceWorker.enable');
   await network.unplug();
   const paints: number[] = [];
   try {
-    for (const { address, language } of addresses) {
+    for (const { address, language } of pages) {
       await session.send('ServiceWorker.stopAllWorkers');
       const answer = await page.goto(address);
       expect.soft(answer?.status(), address).toBe(200);
       expect.soft(answer?.fromServiceWorker(), address).toBe(true);
       expect.soft(await page.evaluate(() => document.documentElement.lang), address).toBe(language);
       await expect.soft(page.locator('h1'), address).toHaveCount(1);
-      paints.push(await firstPaint(page));
+      paints.push(Math.round(await firstPaintMs(page)));
       expect.soft(await brokenPictures(page), address).toEqual([]);
     }
     for (const address of ['/no-such-page', '/en/no-such-page']) {
@@ -111,7 +105,7 @@ test('offline, from a cold worker: testimonials in both languages, gallery, map,
     await fill(page, { message: 'sin servidor' });
     await submit(page);
     await expect(toast(page)).toContainText('Guardada', { timeout: 20_000 });
-    expect(await outboxStates(page)).toEqual(['pending']);
+    await expect.poll(() => outboxStates(page)).toEqual(['pending']);
   } finally {
     await network.plug();
   }
@@ -126,9 +120,9 @@ test('any width and format of a photo resolves offline to the one size that is k
   await page.goto('/');
   await everythingKept(page);
   await context.setOffline(true);
-  const asked = allPhotos.flatMap(({ name, hash, widths }) =>
-    widths.flatMap((width) =>
-      ['avif', 'webp'].map((format) => `/photos/${name}.${hash.slice(0, 8)}-${width}.${format}`),
+  const asked = allPhotos.flatMap((photo) =>
+    photo.widths.flatMap((width) =>
+      (['avif', 'webp'] as const).map((format) => photoUrl(photo, width, format)),
     ),
   );
   const answers = await page.evaluate(
@@ -219,18 +213,6 @@ test('everything is erased after one yes, an unsent request only after a second'
   await page.getByRole('button', { name: 'Descargar todo' }).click();
   await expect(row(page, 0).first()).toHaveText('62 de 62', { timeout: 30_000 });
 });
-
-/** First contentful paint of the document shown now, in ms. */
-const firstPaint = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const paint = list.getEntriesByName('first-contentful-paint')[0];
-          if (paint) resolve(Math.round(paint.startTime));
-        }).observe({ type: 'paint', buffered: true });
-      }),
-  );
 
 /** Pictures that were asked for, and could not be shown. */
 const brokenPictures = async (page: Page): Promise<string[]> => {

@@ -1,9 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { languages } from '../../api/contract/language.ts';
-import { routes } from '../../web/app/routes.ts';
 import { photos } from '../../web/images/manifest.ts';
 import { photoCacheName } from '../../web/lib/photo-cache.ts';
 import { pendingEntry } from '../e2e/support/quote.ts';
+import { pages } from '../support/route-table.ts';
 import { until } from '../support/server-process.ts';
 import { hears, readStates, rests, seedEntry, sendQuote } from './page.ts';
 import type { Stage } from './stage.ts';
@@ -78,15 +77,12 @@ export const scenarios: Record<string, (stage: Stage) => Promise<void>> = {
       const kept = `caches.open('${photoCacheName}').then((cache) => cache.keys()).then((keys) => keys.length)`;
       await until(() => tab.read(kept).then((count) => count === photoCount));
       await network.unplug();
-      for (const path of routes.map((route) => route.path)) {
-        for (const language of languages) {
-          const address = language === 'es' ? path : `/en${path === '/' ? '' : path}`;
-          await tab.goto(network.url + address);
-          equal(await tab.read('document.documentElement.lang'), language, address);
-          equal(await tab.read(`document.querySelectorAll('h1').length`), 1, address);
-          equal(await tab.read('document.styleSheets.length > 0'), true, address);
-          deepEqual(await tab.read(brokenPictures), [], address);
-        }
+      for (const { address, language } of pages) {
+        await tab.goto(network.url + address);
+        equal(await tab.read('document.documentElement.lang'), language, address);
+        equal(await tab.read(`document.querySelectorAll('h1').length`), 1, address);
+        equal(await tab.read('document.styleSheets.length > 0'), true, address);
+        deepEqual(await tab.read(brokenPictures), [], address);
       }
       await tab.goto(`${network.url}/en/contact`);
       await until(() => tab.read('window.appReady === true').then((ready) => ready === true));

@@ -44,6 +44,12 @@ export const routeTable: readonly string[] = [
 /** The address of a page in a language: the English twin stands below /en (design 8). */
 export const twin = (path: string): string => (path === '/' ? '/en' : `/en${path}`);
 
+/** The 62 pages: the address of each, and its language. */
+export const pages = routeTable.flatMap((path) => [
+  { address: path, language: 'es' },
+  { address: twin(path), language: 'en' },
+]);
+
 const kinds: Readonly<Record<string, (path: string) => boolean>> = {
   services: (path) => path.startsWith('/services'),
   places: (path) => path.startsWith('/hvac-services-'),

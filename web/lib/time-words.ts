@@ -1,6 +1,7 @@
 import type { Language } from '../../api/contract/language.ts';
 
-const locales = { es: 'es-DO', en: 'en-US' } as const;
+/** How numbers and times are written in each language of the site. */
+export const locales = { es: 'es-DO', en: 'en-US' } as const;
 
 /** A past moment in words, by the device's clock: "hoy, 4:12 p. m.", "3 nov, 9:40 a. m.". */
 export function momentInWords(time: number, now: number, language: Language): string {

@@ -1,28 +1,18 @@
-import { labels } from '../content/common/labels.ts';
 import { aboutClosing, aboutHead, aboutPage, aboutStory, aboutValues } from '../content/pages/about.ts';
 import { Band } from '../sections/band.tsx';
-import { Breadcrumbs, PageHero } from '../sections/page-hero.tsx';
 import { SideBySide } from '../sections/split.tsx';
-import { CopyText, useCopy } from '../ui/copy-text.tsx';
-import { ActionButtons } from './content/action-button.tsx';
+import { CopyText } from '../ui/copy-text.tsx';
+import { MenuOpening } from './content/openings.tsx';
 import { SectionView } from './content/section-view.tsx';
 
 export const head = aboutHead;
 
 export function Page() {
-  const copy = useCopy();
   const { hero } = aboutPage;
-  const parents = [{ to: '/', name: labels.home }];
   const common = { about: hero.title, pictureLast: true };
   return (
     <>
-      <PageHero
-        {...hero}
-        breadcrumbs={
-          <Breadcrumbs label={copy(labels.breadcrumbs)} parents={parents} current={hero.eyebrow} />
-        }
-        actions={<ActionButtons actions={hero.actions} about={hero.title} />}
-      />
+      <MenuOpening hero={hero} current={hero.eyebrow} />
       <SectionView section={aboutStory} surface="paper" {...common} />
       <Mission />
       <SectionView section={aboutValues} surface="sand" {...common} />

@@ -1,4 +1,3 @@
-import { labels } from '../content/common/labels.ts';
 import { comparisons } from '../content/pages/comparisons.ts';
 import { galleryHead, galleryPage } from '../content/pages/gallery.ts';
 import { CompareSlider } from '../features/gallery/compare-slider.tsx';
@@ -6,25 +5,17 @@ import { Gallery } from '../features/gallery/gallery.tsx';
 import { Band } from '../sections/band.tsx';
 import { StageWords } from '../sections/before-after.tsx';
 import { ClosingCall } from '../sections/closing-call.tsx';
-import { Breadcrumbs, PageHero } from '../sections/page-hero.tsx';
-import { CopyText, useCopy } from '../ui/copy-text.tsx';
+import { CopyText } from '../ui/copy-text.tsx';
 import { ActionButtons } from './content/action-button.tsx';
+import { MenuOpening } from './content/openings.tsx';
 
 export const head = galleryHead;
 
 export function Page() {
-  const copy = useCopy();
   const { hero, beforeAfter, closing } = galleryPage;
-  const parents = [{ to: '/', name: labels.home }];
   return (
     <>
-      <PageHero
-        {...hero}
-        breadcrumbs={
-          <Breadcrumbs label={copy(labels.breadcrumbs)} parents={parents} current={hero.eyebrow} />
-        }
-        actions={<ActionButtons actions={hero.actions} about={hero.title} />}
-      />
+      <MenuOpening hero={hero} current={hero.eyebrow} />
       <section className="section-last" id="projects">
         <div className="wrap showcase">
           <Gallery />

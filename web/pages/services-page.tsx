@@ -4,31 +4,22 @@ import { areas } from '../content/company.ts';
 import { servicesClosing, servicesHead, servicesPage } from '../content/pages/services.ts';
 import type { Photo as PhotoRecord } from '../images/photo.ts';
 import { Band, type Surface } from '../sections/band.tsx';
-import { Breadcrumbs, PageHero } from '../sections/page-hero.tsx';
 import { RelatedLinks } from '../sections/related-links.tsx';
 import { ArrowLink, Marks, Words } from '../sections/words.tsx';
-import { useCopy } from '../ui/copy-text.tsx';
 import { Link } from '../ui/link.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { tradeClass } from '../ui/tone.tsx';
-import { ActionButton, ActionButtons } from './content/action-button.tsx';
+import { ActionButton } from './content/action-button.tsx';
+import { MenuOpening } from './content/openings.tsx';
 import { SectionView } from './content/section-view.tsx';
 
 export const head = servicesHead;
 
 export function Page() {
-  const copy = useCopy();
   const { hero, services, more, locations } = servicesPage;
-  const parents = [{ to: '/', name: labels.home }];
   return (
     <>
-      <PageHero
-        {...hero}
-        breadcrumbs={
-          <Breadcrumbs label={copy(labels.breadcrumbs)} parents={parents} current={labels.services} />
-        }
-        actions={<ActionButtons actions={hero.actions} about={hero.title} />}
-      />
+      <MenuOpening hero={hero} current={labels.services} />
       <Band id="services" heading={services.heading} lead={services.lead}>
         <Services />
       </Band>

@@ -1,14 +1,13 @@
-import { labels } from '../content/common/labels.ts';
 import { ratingLabel } from '../content/pages/testimonial-list.ts';
 import { testimonialsHead, testimonialsPage } from '../content/pages/testimonials.ts';
 import { TestimonialList } from '../features/testimonials/testimonial-list.tsx';
 import { Band } from '../sections/band.tsx';
 import { ClosingCall } from '../sections/closing-call.tsx';
 import { Figures } from '../sections/lists.tsx';
-import { Breadcrumbs, PageHero } from '../sections/page-hero.tsx';
 import { Stars } from '../sections/testimonial-card.tsx';
 import { CopyText, useCopy } from '../ui/copy-text.tsx';
 import { ActionButtons } from './content/action-button.tsx';
+import { MenuOpening } from './content/openings.tsx';
 
 export const head = testimonialsHead;
 
@@ -18,16 +17,9 @@ const skeletonCount = 6;
 export function Page() {
   const copy = useCopy();
   const { hero, figures, heading, closing } = testimonialsPage;
-  const parents = [{ to: '/', name: labels.home }];
   return (
     <>
-      <PageHero
-        {...hero}
-        breadcrumbs={
-          <Breadcrumbs label={copy(labels.breadcrumbs)} parents={parents} current={hero.eyebrow} />
-        }
-        actions={<ActionButtons actions={hero.actions} about={hero.title} />}
-      />
+      <MenuOpening hero={hero} current={hero.eyebrow} />
       <section className="ink section-tight" aria-label={copy(figures.heading)}>
         <div className="wrap">
           <Figures items={figures.items} />

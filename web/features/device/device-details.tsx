@@ -3,6 +3,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
 import { EraseQuestions } from './erase-questions.tsx';
+import { isComplete } from './inventory.ts';
 import { keepEverything } from './keep-offline.ts';
 import { sizeInWords } from './size-words.ts';
 import { useInventory } from './use-inventory.ts';
@@ -22,7 +23,7 @@ export function DeviceDetails() {
   }
   if (!inventory) return null;
   const { pages, photos, testimonials, quotes } = inventory;
-  const isComplete = pages.kept === pages.all && photos.kept === photos.all;
+  const isAllKept = isComplete(inventory);
   return (
     <>
       <p role="status">
@@ -37,10 +38,10 @@ export function DeviceDetails() {
         <Row name={<Trans>Solicitudes sin enviar</Trans>} kept={quotes.unsent} bytes={quotes.bytes} />
       </dl>
       <p className="s mute">
-        <WaveWords wave={wave} isComplete={isComplete} />
+        <WaveWords wave={wave} isComplete={isAllKept} />
       </p>
       <div className="acts">
-        {!isComplete && (
+        {!isAllKept && (
           <Button tone="sea" small onClick={() => void keepEverything().then(look)}>
             <Trans>Descargar todo</Trans>
           </Button>

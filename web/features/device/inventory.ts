@@ -13,6 +13,10 @@ export type Inventory = {
   quotes: { unsent: number; bytes: number };
 };
 
+/** True where nothing is left to be fetched for reading offline. */
+export const isComplete = ({ pages, photos }: Inventory): boolean =>
+  pages.kept === pages.all && photos.kept === photos.all;
+
 /** Pages of the site in both languages, without the not-found pages (spec 2). */
 const pagesInAll = 62;
 

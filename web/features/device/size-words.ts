@@ -1,6 +1,5 @@
 import type { Language } from '../../../api/contract/language.ts';
-
-const locales = { es: 'es-DO', en: 'en-US' } as const;
+import { locales } from '../../lib/time-words.ts';
 
 /** A size in words, rounded as a visitor would say it: "18 kB", "1.9 MB". */
 export function sizeInWords(bytes: number, language: Language): string {
