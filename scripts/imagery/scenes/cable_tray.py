@@ -189,11 +189,11 @@ def build():
                 sides=32,
                 bevel=0.003,
             )
-            for offset_ in (-0.02, 0.02):
+            for offset in (-0.02, 0.02):
                 cylinder(
                     0.004,
                     0.008,
-                    (X + 0.062 + r * 1.3, y + 0.13 * k + offset_, z),
+                    (X + 0.062 + r * 1.3, y + 0.13 * k + offset, z),
                     palette.steel(),
                     (0, math.pi / 2, 0),
                     sides=12,
@@ -255,8 +255,8 @@ def build():
     tube([(1.02, -3.2, 3.02), (1.02, 19, 3.02)], 0.03, R, resolution=8)
     for at_y in (1.2, 4.2, 7.2, 10.2, 13.2):
         clevis(1.02, at_y, 3.02, 0.03, H, "Y")
-    for at_y_ in (2.7, 8.7):
-        cylinder(0.042, 0.08, (1.02, at_y_, 3.02), R, (math.pi / 2, 0, 0), sides=40, bevel=0.006)
+    for at_y in (2.7, 8.7):
+        cylinder(0.042, 0.08, (1.02, at_y, 3.02), R, (math.pi / 2, 0, 0), sides=40, bevel=0.006)
     em = glow("ledlin", (1, 0.93, 0.82), 8)
     for y in (1.6, 5.4, 9.2, 13.0, 16.8):
         box((0.09, 1.5, 0.07), (0.14, y, 3.02), palette.dark(), 0.006)

@@ -135,8 +135,8 @@ def build():
         ring(0.062, 0.005, (0.42, y + 0.5, 3.98), G, (math.pi / 2, 0, 0))
     for y in (-0.6, 2.3, 5.6, 8.9, 12.2, 15.5, 18.8):
         cylinder(0.082, 0.11, (0.42, y, 3.98), R, (math.pi / 2, 0, 0), sides=40, bevel=0.01)
-        for side_ in (-1, 1):
-            box((0.035, 0.1, 0.03), (0.42 + side_ * 0.09, y, 3.98), palette.steel(), 0.004)
+        for side in (-1, 1):
+            box((0.035, 0.1, 0.03), (0.42 + side * 0.09, y, 3.98), palette.steel(), 0.004)
     # cable tray right
     for s in (-1, 1):
         box((0.012, 28, 0.09), (3.9 + s * 0.2, 9, 3.85), G, 0.002)
@@ -156,8 +156,8 @@ def build():
         for y in (3.2, 8.2, 13.2, 18.2):
             box((0.09, 2.6, 0.07), (x, y, 3.0), palette.dark(), 0.006)
             box((0.075, 2.56, 0.006), (x, y, 2.962), em)
-            for side__ in (-1.1, 1.1):
-                tube([(x, y + side__, 3.03), (x, y + side__, H)], 0.0025, palette.dark())
+            for side in (-1.1, 1.1):
+                tube([(x, y + side, 3.03), (x, y + side, H)], 0.0025, palette.dark())
     for y in (6, 10, 14, 18):
         for x in (-2.2, 2.4):
             for q in (-0.6, 0.6):
@@ -175,8 +175,8 @@ def build():
                 wood("desk", (0.5, 0.34, 0.2), (0.4, 0.26, 0.15), 0.8, "X"),
                 0.006,
             )
-            for side___ in (-1.1, 1.1):
-                box((0.05, 1.0, 0.72), (x + side___, y, 0.36), palette.dark(), 0.004)
+            for side in (-1.1, 1.1):
+                box((0.05, 1.0, 0.72), (x + side, y, 0.36), palette.dark(), 0.004)
     gradient_world((0.35, 0.58, 0.95), (1, 0.97, 0.92), 1.5)
     sun(24, -28, 6.0, (1, 0.86, 0.66), 0.8)
     area((7.6, 7, 2.6), (-2, 8, 2.2), 14, 900, (0.88, 0.94, 1), 4.2)

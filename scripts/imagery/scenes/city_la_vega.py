@@ -75,19 +75,19 @@ def build():
                     S = 34 if y0 < 120 else 14
                     PR = (-0.5, 0), (-0.42, 0.62), (-0.14, 1), (0.16, 0.96), (0.44, 0.58), (0.5, 0)
                     b = len(vertices)
-                    for s_ in range(S + 1):
-                        t = s_ / S
+                    for s in range(S + 1):
+                        t = s / S
                         yy = y0 + 1 + (y1 - y0 - 2) * t
-                        for px_, pz_ in PR:
-                            q_ = 1 + 0.55 * noise.noise(Vector((a * 1.7 + px_ * 3, yy * 1.1, pz_ * 2 + k)))
-                            e_ = min(1, 4 * t, 4 * (1 - t)) * 0.5 + 0.5
+                        for px, pz in PR:
+                            q = 1 + 0.55 * noise.noise(Vector((a * 1.7 + px * 3, yy * 1.1, pz * 2 + k)))
+                            e = min(1, 4 * t, 4 * (1 - t)) * 0.5 + 0.5
                             vertices.append(
-                                (a + 0.5 + sk * t + px_ * (0.9 + 0.25 * q_), yy, hh * pz_ * q_ * e_)
+                                (a + 0.5 + sk * t + px * (0.9 + 0.25 * q), yy, hh * pz * q * e)
                             )
-                    for s_ in range(S):
-                        for c_ in range(5):
-                            o_ = b + s_ * 6 + c_
-                            faces.append((o_, o_ + 1, o_ + 7, o_ + 6))
+                    for s in range(S):
+                        for column in range(5):
+                            o = b + s * 6 + column
+                            faces.append((o, o + 1, o + 7, o + 6))
                 add_object(
                     "rows",
                     new_mesh("rows", vertices, faces),

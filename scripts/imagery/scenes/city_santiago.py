@@ -27,12 +27,12 @@ def build():
     fr = material("alu", (0.03, 0.03, 0.032), 0.4)
     pg = glass("hgl", (0.6, 0.68, 0.68), 0, 0.16)
     W = 32
-    D_ = 20
+    building_depth = 20
     fh = 3.8
     nf = 3
     H = fh * nf
     x0 = -16
-    box((W, D_, H), (x0, D_ / 2 + 6.8 + 5, H / 2), material("core", (0.55, 0.52, 0.47), 0.85))
+    box((W, building_depth, H), (x0, building_depth / 2 + 6.8 + 5, H / 2), material("core", (0.55, 0.52, 0.47), 0.85))
     material("gback", (0.42, 0.38, 0.33), 0.9, emission=(1, 0.75, 0.5), emission_strength=0.1)
     for k in range(nf):
         z = k * fh
@@ -85,7 +85,7 @@ def build():
         ],
         glass("sgl2", (0.3, 0.38, 0.42), 0, 0.25),
     )
-    box((W + 1, D_ + 8.4, 0.44), (x0, D_ / 2 + 8.4, H + 0.15), S, 0.02)
+    box((W + 1, building_depth + 8.4, 0.44), (x0, building_depth / 2 + 8.4, H + 0.15), S, 0.02)
     merged_boxes([((W + 1, 0.3, 0.55), (x0, 4.5, H + 0.6))], S)
     # entrance canopy + columns + doors
     box((9, 4.2, 0.3), (x0 + 6, 3.4, 3.5), S, 0.02)
@@ -130,8 +130,8 @@ def build():
             )
     # forecourt: paving, planters, lawn, kerb, street
     box((260, 92, 0.2), (0, -2, -0.12), asphalt())
-    for angle, b_ in ((5, 8), (9.5, 14), (15, 20), (-37, 6)):
-        box((2.2, 2.2, 0.05), (angle, b_, 0.0), lawn(), 0.01)
+    for angle, b in ((5, 8), (9.5, 14), (15, 20), (-37, 6)):
+        box((2.2, 2.2, 0.05), (angle, b, 0.0), lawn(), 0.01)
     box((80, 9.6, 0.22), (-14, 1.2, 0.02), paving(), 0.03)
     box((80, 0.35, 0.28), (-4, -3.7, 0.02), palette.concrete(), 0.03)
     merged_boxes(

@@ -110,8 +110,8 @@ def build():
     rect(6.2, 4.6, 0.6, 0.4)
     for x in (-5.8,):
         for offset in (-0.9, 0.9):
-            for along_ in (-0.9, 0.7):
-                rect(x + offset, -3.4 + along_, 1.4, 0.7)
+            for along in (-0.9, 0.7):
+                rect(x + offset, -3.4 + along, 1.4, 0.7)
     for x in (-1.6, 0.2, 1.4):
         rect(x, -3.6, 0.9, 1.6)
     rect(5.4, -4.6, 3.4, 0.7)
@@ -148,8 +148,8 @@ def build():
     ax = -7.0
     box((1.5, 1.3, 0.9), (ax, 0, z), eq, 0.05)
     box((0.02, 1.0, 0.62), (ax - 0.76, 0, z), dk, 0.004)
-    for offset_ in (-0.35, 0.35):
-        box((0.05, 1.34, 0.94), (ax + offset_, 0, z), flg, 0.01)
+    for offset in (-0.35, 0.35):
+        box((0.05, 1.34, 0.94), (ax + offset, 0, z), flg, 0.01)
     box((0.3, 0.012, 0.22), (ax + 0.05, -0.656, z + 0.05), cy, 0.004)
     for s in (-1, 1):
         for q in (-0.6, 0.6):

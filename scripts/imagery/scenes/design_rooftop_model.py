@@ -99,8 +99,8 @@ def build():
                 fillet=0.4,
                 resolution=3,
             )
-            for at_x_ in (-8.2, -5.4):
-                box((1.1, 1.1, 0.3), (at_x_, 4.8, z), eq, 0.03)
+            for equipment_x in (-8.2, -5.4):
+                box((1.1, 1.1, 0.3), (equipment_x, 4.8, z), eq, 0.03)
             tube([(-8.2, 1.4, z), (-8.2, 4.4, z)], 0.08, cy, resolution=2)
             tube([(-5.4, 1.4, z), (-5.4, 4.4, z)], 0.08, cy, resolution=2)
     # roof: parapet, VRF bank, AHU
@@ -138,8 +138,8 @@ def build():
     wirebox(W + 1.2, Dp + 1.2, 0.02, (0, 0, 0.02), 0.1, dim)
     for s, t in ((-1, "22.00"),):
         box((W, 0.06, 0.01), (0, -Dp / 2 - 3, 0.01), line)
-        for at_x__ in (-W / 2, W / 2):
-            box((0.06, 1.2, 0.01), (at_x__, -Dp / 2 - 3, 0.01), line)
+        for at_x in (-W / 2, W / 2):
+            box((0.06, 1.2, 0.01), (at_x, -Dp / 2 - 3, 0.01), line)
         text("22.00", 1.3, (0, -Dp / 2 - 4.2, 0.02), (0, 0, 0), line, depth=0.002)
     # vertical level marks at the left
     for k in range(N + 1):

@@ -10,6 +10,7 @@ from studio.camera import camera
 from studio.furniture import TEAL, curtain, pillow, planks
 from studio.light import area, sky, sun
 from studio.materials import glow, material, wood
+from studio.plants import pine
 from studio.primitives import add_object, box, cushion, cylinder, empty, new_mesh, text, tube
 
 
@@ -162,14 +163,14 @@ def build():
             material("stemd", (0.32, 0.24, 0.12), 0.8),
             fillet=0.05,
         )
-    for step_ in range(9):
+    for step in range(9):
         cylinder(
             0.008,
             0.035,
             (
-                0.72 + (0.07 + 0.02 * (step_ % 3)) * math.cos(step_ * 2.4),
-                -0.07 + 0.05 * math.sin(step_ * 2.4),
-                wz0 + 0.43 + 0.03 * (step_ % 4),
+                0.72 + (0.07 + 0.02 * (step % 3)) * math.cos(step * 2.4),
+                -0.07 + 0.05 * math.sin(step * 2.4),
+                wz0 + 0.43 + 0.03 * (step % 4),
             ),
             material("dry", (0.6, 0.44, 0.24), 0.9),
             top_radius=0.003,
@@ -185,10 +186,10 @@ def build():
     cushion((0.72, 0.2, 0.66), (0, 0.29, 0.74), fab, 0.09, (-0.18, 0, 0), ga)
     for side in (-1, 1):
         cushion((0.15, 0.68, 0.36), (side * 0.41, 0, 0.46), fab, 0.07, parent=ga)
-    for side_ in (-1, 1):
+    for side in (-1, 1):
         for along in (-1, 1):
             cylinder(
-                0.018, 0.24, (side_ * 0.36, along * 0.26, 0.12), wd, parent=ga, sides=24, top_radius=0.024
+                0.018, 0.24, (side * 0.36, along * 0.26, 0.12), wd, parent=ga, sides=24, top_radius=0.024
             )
     pillow(
         (0.0, 0.08, 0.66),
@@ -208,19 +209,19 @@ def build():
         sides=64,
         bevel=0.02,
     )
-    for step__ in range(2):
+    for step in range(2):
         cushion(
             (0.36, 0.26, 0.1),
-            (-1.35 + 0.03 * step__, -0.5, 0.34 + 0.07 * step__),
+            (-1.35 + 0.03 * step, -0.5, 0.34 + 0.07 * step),
             material(
-                "bl%d" % step__,
-                ((0.7, 0.66, 0.58), (0.05, 0.24, 0.28))[step__],
+                "bl%d" % step,
+                ((0.7, 0.66, 0.58), (0.05, 0.24, 0.28))[step],
                 0.95,
                 bump=0.6,
                 bump_scale=160,
             ),
             0.045,
-            (0, 0.12 * step__, 0.5 * step__),
+            (0, 0.12 * step, 0.5 * step),
         )
     box(
         (2.8, 1.9, 0.016),
@@ -232,7 +233,7 @@ def build():
     curtain(-0.16, 1.22, 1.95, 0.03, 2.44, 0.06, 40, "X", (0.78, 0.72, 0.62))
     tube([(-2.05, -0.16, 2.46), (2.05, -0.16, 2.46)], 0.014, palette.dark())
     box((8, 0.018, 0.1), (0, -0.009, 0.05), fwx, 0.004)
-    # mountains outside (Constanza-like): ridges fading with distance, pines as cones
+    # mountains outside (Constanza-like): ridges fading with distance, and pines
     for k, (yy, hh, c) in enumerate(
         (
             (30, 5, (0.06, 0.11, 0.05)),
@@ -269,29 +270,15 @@ def build():
             ),
         )
     rng = random.Random(3)
-    pm = material("pine", (0.035, 0.075, 0.035), 0.95, bump=1, bump_scale=9, variation=0.4, variation_scale=4)
-    for i in range(16):
-        x = rng.uniform(-7, 7)
-        yy = rng.uniform(8, 18)
-        h = rng.uniform(2.2, 4.6)
-        z = -2.3
-        for q in range(6):
-            cylinder(
-                0.95 * h / 4 * (1 - q * 0.15),
-                h * 0.3,
-                (x, yy, z + h * (0.25 + 0.14 * q)),
-                pm,
-                sides=11,
-                top_radius=0.02,
-            )
-        cylinder(0.09, h * 0.4, (x, yy, z + 0.1 * h), material("trunkp", (0.14, 0.09, 0.06), 0.9), sides=10)
+    for i in range(22):
+        pine((rng.uniform(-7, 7), rng.uniform(8, 20), -2.6), rng.uniform(2.8, 5.4), seed=i)
     sky(elevation=24, rotation=150, strength=0.07, sun=0.0, size=1.0, dust=1.2, ozone=2.0, clouds=0.8)
     wl = W
     box((0.2, 8, 0.85), (-3.5, -3.6, 0.425), wl)
     box((0.2, 8, 0.3), (-3.5, -3.6, H - 0.15), wl)
     box((0.2, 1.1, H), (-3.5, -0.55, H / 2), wl)
-    for step___ in range(6):
-        box((0.09, 0.07, 1.6), (-3.45, -1.1 - 1.0 * step___, 1.6), fw, 0.004)
+    for step in range(6):
+        box((0.09, 0.07, 1.6), (-3.45, -1.1 - 1.0 * step, 1.6), fw, 0.004)
     sun(20, 216, 4.6, (1, 0.8, 0.55), 0.9)
     area((0, 0.3, 1.7), (0, -3, 0.6), 2.0, 40, (0.86, 0.92, 1), 1.0)
     area((-3.2, -2.8, 1.7), (0, -0.6, 1.0), 2.6, 75, (0.92, 0.95, 1), 1.8)

@@ -103,8 +103,8 @@ def build():
                 rotation=(a - math.pi / 2, 0, 0),
             )
         cylinder(0.225, 0.1, (x + 1.05, yp, zp), mm, (0, math.pi / 2, 0), sides=72, bevel=0.03)
-        for step_ in ():
-            cylinder(0.06 + 0.045 * step_, 0.004, (x + 1.101, yp, zp), dk, (0, math.pi / 2, 0), sides=48)
+        for step in ():
+            cylinder(0.06 + 0.045 * step, 0.004, (x + 1.101, yp, zp), dk, (0, math.pi / 2, 0), sides=48)
         cylinder(0.235, 0.05, (x + 0.4, yp, zp), mm, (0, math.pi / 2, 0), sides=72, bevel=0.012)
         box((0.3, 0.2, 0.14), (x + 0.68, yp - 0.02, zp + 0.27), mm, 0.012)
         tube(
@@ -185,14 +185,14 @@ def build():
     box((0.26, 0.26, 0.06), (xj, yj, 0.235), R, 0.01)
     cylinder(0.075, 0.12, (xj, yj, 0.31), R, sides=48, bevel=0.015)
     tube([(xj - 0.26, yj, 0.31), (xj + 0.26, yj, 0.31)], 0.03, R, resolution=8)
-    for side_ in (-1, 1):
-        flange((xj + side_ * 0.17, yj, 0.31), 0.03, R, "X", 4)
+    for side in (-1, 1):
+        flange((xj + side * 0.17, yj, 0.31), 0.03, R, "X", 4)
     cylinder(0.072, 0.44, (xj, yj, 0.6), material("sleeve", (0.66, 0.67, 0.68), 0.22, metallic=1), sides=64)
-    for angle_ in (0.8, 2.4, 3.9, 5.5):
+    for angle in (0.8, 2.4, 3.9, 5.5):
         tube(
             [
-                (xj + 0.085 * math.cos(angle_), yj + 0.085 * math.sin(angle_), 0.36),
-                (xj + 0.085 * math.cos(angle_), yj + 0.085 * math.sin(angle_), 0.84),
+                (xj + 0.085 * math.cos(angle), yj + 0.085 * math.sin(angle), 0.36),
+                (xj + 0.085 * math.cos(angle), yj + 0.085 * math.sin(angle), 0.84),
             ],
             0.007,
             st,
@@ -201,13 +201,13 @@ def build():
     cylinder(0.085, 0.12, (xj, yj, 0.93), R, sides=56, bevel=0.01)
     mm = material("motor")
     cylinder(0.095, 0.26, (xj, yj, 1.12), mm, sides=64, bevel=0.01)
-    for angle__ in [2 * math.pi * k / 22 for k in range(22)]:
+    for angle in [2 * math.pi * k / 22 for k in range(22)]:
         box(
             (0.008, 0.03, 0.22),
-            (xj + 0.103 * math.cos(angle__), yj + 0.103 * math.sin(angle__), 1.12),
+            (xj + 0.103 * math.cos(angle), yj + 0.103 * math.sin(angle), 1.12),
             mm,
             0.002,
-            rotation=(0, 0, angle__ + math.pi / 2),
+            rotation=(0, 0, angle + math.pi / 2),
         )
     cylinder(0.1, 0.06, (xj, yj, 1.275), mm, sides=64, bevel=0.02)
     box((0.11, 0.1, 0.09), (xj, yj - 0.11, 1.13), mm, 0.01)

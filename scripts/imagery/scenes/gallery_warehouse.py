@@ -24,7 +24,7 @@ def build():
     cl = material(
         "cladw", (0.6, 0.62, 0.62), 0.45, bump=0.02, bump_scale=4, variation=0.04, variation_scale=0.3
     )
-    dk_ = material("cladteal", (0.05, 0.27, 0.31), 0.42)
+    teal_sheet = material("cladteal", (0.05, 0.27, 0.31), 0.42)
     x = -34
     prof = []
     while x < 34:
@@ -37,7 +37,7 @@ def build():
         add_object("sheet", new_mesh("sheet", vertices, faces), m)
 
     sheet(1.2, 7.4, cl)
-    sheet(7.4, 8.6, dk_)
+    sheet(7.4, 8.6, teal_sheet)
     sheet(8.6, H, cl)
     box((68.4, 0.3, 1.25), (0, 6.13, 0.62), palette.concrete(), 0.01)
     box((68.6, 0.3, 0.22), (0, 5.98, H + 0.05), G, 0.02)
@@ -91,16 +91,16 @@ def build():
             box((2.1, 0.06, 0.06), (x - 1.1, 4.3, 1.47), G, 0.004)
     # pipe/cable runs on the wall
     box((26, 0.32, 0.012), (4, 5.72, 3.02), G)
-    for side_ in (-1, 1):
-        box((26, 0.012, 0.08), (4, 5.72 + side_ * 0.16, 3.055), G, 0.002)
+    for side in (-1, 1):
+        box((26, 0.012, 0.08), (4, 5.72 + side * 0.16, 3.055), G, 0.002)
     for step in range(5):
         tube([(-9, 5.62 + 0.05 * step, 3.045), (17, 5.62 + 0.05 * step, 3.045)], 0.018, palette.black())
     for index in range(13):
         box((0.05, 0.42, 0.05), (-8 + 2 * index, 5.76, 2.98), G, 0.004)
     for z, m, r in ((3.55, palette.red(), 0.06),):
         tube([(-34, 5.78, z + 3.1), (34, 5.78, z + 3.1)], r, m)
-        for index_ in range(23):
-            box((0.05, 0.26, 0.12), (-33 + 3 * index_, 5.85, z + 3.1), G, 0.004)
+        for index in range(23):
+            box((0.05, 0.26, 0.12), (-33 + 3 * index, 5.85, z + 3.1), G, 0.004)
     box((0.9, 0.34, 1.6), (-2.6, 5.75, 1.25), palette.grey(), 0.015)
     for s in (-1, 1):
         box((0.05, 0.03, 0.12), (-2.6 + 0.3 * s, 5.565, 1.5), palette.black(), 0.006)

@@ -142,13 +142,13 @@ def build():
         box((0.88, 0.04, h), (bx, y, 0.3 + h / 2), fr, 0.02, segments=4)
         box((0.6, 0.044, h * 0.45), (bx, y, 0.34 + h * 0.55), wdm, 0.01)
     for s in (-1, 1):
-        for ya, yb_ in ((yb - 0.1, yb + 0.5),):
+        for ya, y_foot in ((yb - 0.1, yb + 0.5),):
             tube(
                 [
                     (bx + s * 0.49, ya, 0.5),
                     (bx + s * 0.49, ya, 0.88),
-                    (bx + s * 0.49, yb_, 0.88),
-                    (bx + s * 0.49, yb_, 0.5),
+                    (bx + s * 0.49, y_foot, 0.88),
+                    (bx + s * 0.49, y_foot, 0.5),
                 ],
                 0.014,
                 fr,
@@ -156,7 +156,7 @@ def build():
                 resolution=5,
             )
             for at_z in (0.66, 0.77):
-                tube([(bx + s * 0.49, ya + 0.01, at_z), (bx + s * 0.49, yb_ - 0.01, at_z)], 0.009, fr)
+                tube([(bx + s * 0.49, ya + 0.01, at_z), (bx + s * 0.49, y_foot - 0.01, at_z)], 0.009, fr)
     # bedside: monitor arm, iv pole, cabinet, chair
     tube([(1.22, y1 - 0.12, 1.66), (1.22, y1 - 0.42, 1.66), (1.22, y1 - 0.42, 1.62)], 0.018, al, fillet=0.04)
     box(
@@ -201,9 +201,9 @@ def build():
     cylinder(0.014, 1.95, (px, py, 1.02), al, sides=24)
     for angle in [0.3 + 2 * math.pi * k / 5 for k in range(5)]:
         tube([(px, py, 0.1), (px + 0.27 * math.cos(angle), py + 0.27 * math.sin(angle), 0.05)], 0.012, al)
-    for side_ in (-1, 1):
+    for side in (-1, 1):
         tube(
-            [(px, py, 1.97), (px + side_ * 0.11, py, 1.99), (px + side_ * 0.13, py, 2.03)],
+            [(px, py, 1.97), (px + side * 0.11, py, 1.99), (px + side * 0.13, py, 2.03)],
             0.006,
             al,
             fillet=0.02,
@@ -230,36 +230,36 @@ def build():
     box((0.05, 0.001, 0.016), (px, py - 0.1592, 1.325), glow("wv1", (0.1, 0.7, 0.85), 1.8))
     box((0.46, 0.44, 0.7), (1.55, y1 - 0.26, 0.4), palette.plastic_w(), 0.012)
     box((0.48, 0.46, 0.025), (1.55, y1 - 0.26, 0.765), wdm, 0.006)
-    for step_ in range(3):
-        box((0.42, 0.012, 0.19), (1.55, y1 - 0.488, 0.2 + 0.215 * step_), TL, 0.005)
-    for step__ in range(3):
-        box((0.14, 0.018, 0.014), (1.55, y1 - 0.5, 0.26 + 0.215 * step__), al, 0.004)
+    for step in range(3):
+        box((0.42, 0.012, 0.19), (1.55, y1 - 0.488, 0.2 + 0.215 * step), TL, 0.005)
+    for step in range(3):
+        box((0.14, 0.018, 0.014), (1.55, y1 - 0.5, 0.26 + 0.215 * step), al, 0.004)
     cylinder(
         0.035, 0.1, (1.45, y1 - 0.3, 0.83), material("vasew", (0.72, 0.7, 0.64), 0.4), sides=40, bevel=0.006
     )
-    for step___ in range(6):
+    for step in range(6):
         tube(
             [
                 (1.45, y1 - 0.3, 0.86),
                 (
-                    1.45 + 0.05 * math.cos(step___ * 2.4),
-                    y1 - 0.3 + 0.04 * math.sin(step___ * 2.4),
-                    1.02 + 0.02 * (step___ % 3),
+                    1.45 + 0.05 * math.cos(step * 2.4),
+                    y1 - 0.3 + 0.04 * math.sin(step * 2.4),
+                    1.02 + 0.02 * (step % 3),
                 ),
             ],
             0.0025,
             material("stem", (0.2, 0.24, 0.1), 0.7),
         )
-    for step____ in range(6):
+    for step in range(6):
         cylinder(
             0.022,
             0.02,
             (
-                1.45 + 0.05 * math.cos(step____ * 2.4),
-                y1 - 0.3 + 0.04 * math.sin(step____ * 2.4),
-                1.03 + 0.02 * (step____ % 3),
+                1.45 + 0.05 * math.cos(step * 2.4),
+                y1 - 0.3 + 0.04 * math.sin(step * 2.4),
+                1.03 + 0.02 * (step % 3),
             ),
-            material("flow%d" % (step____ % 2), [(0.72, 0.36, 0.06), (0.75, 0.7, 0.6)][step____ % 2], 0.8),
+            material("flow%d" % (step % 2), [(0.72, 0.36, 0.06), (0.75, 0.7, 0.6)][step % 2], 0.8),
             top_radius=0.006,
             sides=16,
         )
@@ -268,11 +268,11 @@ def build():
     fb = material("chairt", (0.035, 0.21, 0.25), 0.8, bump=0.25, bump_scale=420)
     cushion((0.62, 0.6, 0.16), (0, 0, 0.4), fb, 0.05, parent=ga)
     cushion((0.6, 0.16, 0.62), (0, 0.27, 0.72), fb, 0.06, (-0.16, 0, 0), ga)
-    for side__ in (-1, 1):
-        cushion((0.09, 0.58, 0.1), (side__ * 0.34, 0, 0.6), wdm, 0.03, parent=ga)
-    for side___ in (-1, 1):
+    for side in (-1, 1):
+        cushion((0.09, 0.58, 0.1), (side * 0.34, 0, 0.6), wdm, 0.03, parent=ga)
+    for side in (-1, 1):
         for along in (-1, 1):
-            box((0.05, 0.05, 0.58), (side___ * 0.34, along * 0.25, 0.29), wdm, 0.008, parent=ga)
+            box((0.05, 0.05, 0.58), (side * 0.34, along * 0.25, 0.29), wdm, 0.008, parent=ga)
     # curtain track + teal-ish curtain bunch
     tube([(2.15, -0.3, H - 0.05), (2.15, y1 - 0.05, H - 0.05)], 0.012, al)
     curtain(2.15, y1 - 0.1, y1 - 0.95, 0.35, H - 0.08, 0.05, 46, "Y", (0.4, 0.56, 0.57))
@@ -320,8 +320,8 @@ def build():
     smoke_detector(0.75, 0.2, H)
     # low return grille
     box((0.6, 0.02, 0.32), (2.25, y1 - 0.012, 0.3), W, 0.004)
-    for step_____ in range(12):
-        box((0.55, 0.02, 0.006), (2.25, y1 - 0.022, 0.18 + 0.022 * step_____), W, 0.001, rotation=(0.6, 0, 0))
+    for step in range(12):
+        box((0.55, 0.02, 0.006), (2.25, y1 - 0.022, 0.18 + 0.022 * step), W, 0.001, rotation=(0.6, 0, 0))
     box((x1 - x0, 0.02, 0.1), (0, y1 - 0.01, 0.05), TL, 0.004)
     # pressure monitor on wall
     box((0.16, 0.03, 0.12), (2.45, y1 - 0.015, 1.55), palette.plastic_w(), 0.008)

@@ -204,9 +204,9 @@ def build():
     ga = empty("a1", (0.75, 2.2, 0), (0, 0, math.radians(-100)))
     cushion((0.72, 0.72, 0.18), (0, 0, 0.4), oc, 0.07, parent=ga)
     cushion((0.72, 0.18, 0.52), (0, 0.3, 0.66), oc, 0.08, (-0.18, 0, 0), ga)
-    for side_ in (-1, 1):
+    for side in (-1, 1):
         for t in (-1, 1):
-            cylinder(0.016, 0.32, (side_ * 0.3, t * 0.28, 0.16), palette.brass(), parent=ga, sides=20)
+            cylinder(0.016, 0.32, (side * 0.3, t * 0.28, 0.16), palette.brass(), parent=ga, sides=20)
     cylinder(0.52, 0.04, (-1.25, 2.7, 0.38), wood("walnut"), sides=72, bevel=0.01)
     cylinder(0.15, 0.36, (-1.25, 2.7, 0.18), palette.dark(), sides=40)
     cylinder(
@@ -245,8 +245,8 @@ def build():
             16,
             2.2,
         )
-    for index_ in range(11):
-        bush((x0 - 1.4 - 0.3 * (index_ % 2), -1 + 0.8 * index_, 0.1), 0.6, index_ + 3, index_ % 2, 260)
+    for index in range(11):
+        bush((x0 - 1.4 - 0.3 * (index % 2), -1 + 0.8 * index, 0.1), 0.6, index + 3, index % 2, 260)
     box((30, 30, 0.1), (x0 - 15.2, 4, -0.15), palette.grass())
     sun(27, 206, 5.0, (1, 0.86, 0.66), 0.9)
     area((x0 - 0.2, 2.6, 1.9), (0, 3, 1.2), 8, 420, (0.88, 0.94, 1), 3.0)

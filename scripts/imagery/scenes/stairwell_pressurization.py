@@ -96,16 +96,16 @@ def build():
     box((2 * X, 0.045, 0.006), (0, y0 - 0.03, 0.002), nos, 0.001)
     # railings along the well
 
-    def rail(x, ya, za, yb_, zb_, posts=6):
-        tube([(x, ya, za + 0.95), (x, yb_, zb_ + 0.95)], 0.022, hd, resolution=6)
+    def rail(x, ya, za, y_top, z_top, posts=6):
+        tube([(x, ya, za + 0.95), (x, y_top, z_top + 0.95)], 0.022, hd, resolution=6)
         for q in (0.25, 0.48, 0.71):
-            tube([(x, ya, za + q), (x, yb_, zb_ + q)], 0.008, dk)
+            tube([(x, ya, za + q), (x, y_top, z_top + q)], 0.008, dk)
         for k in range(posts):
             u = k / (posts - 1)
             tube(
                 [
-                    (x, ya + (yb_ - ya) * u, za + (zb_ - za) * u + 0.02),
-                    (x, ya + (yb_ - ya) * u, za + (zb_ - za) * u + 0.94),
+                    (x, ya + (y_top - ya) * u, za + (z_top - za) * u + 0.02),
+                    (x, ya + (y_top - ya) * u, za + (z_top - za) * u + 0.94),
                 ],
                 0.014,
                 dk,
@@ -160,11 +160,11 @@ def build():
     for k in range(4):
         box((gw, gd, 1.1), (gx, yb - gd / 2, z0 + 0.55 + 1.12 * k), G, 0.006)
         box((gw + 0.08, gd + 0.06, 0.045), (gx, yb - gd / 2, z0 + 1.115 + 1.12 * k), G, 0.004)
-        for offset_ in (-1, -0.5, 0, 0.5, 1):
+        for offset in (-1, -0.5, 0, 0.5, 1):
             cylinder(
                 0.008,
                 0.06,
-                (gx + offset_ * (gw / 2 + 0.02), yb - gd - 0.012, z0 + 1.115 + 1.12 * k),
+                (gx + offset * (gw / 2 + 0.02), yb - gd - 0.012, z0 + 1.115 + 1.12 * k),
                 palette.steel(),
                 sides=6,
             )
@@ -243,9 +243,9 @@ def build():
     handwheel((px - 0.2, py, 1.2), 0.075, R, "Z")
     # exit sign under the upper landing edge, emergency luminaire
     exit_sign((-0.62, y0 - 0.1, 2 * zm - 0.46), 0, "SALIDA", 0.46, 0.21, True)
-    for side_ in (-1, 1):
+    for side in (-1, 1):
         tube(
-            [(-0.62 + side_ * 0.14, y0 - 0.1, 2 * zm - 0.36), (-0.62 + side_ * 0.14, y0 - 0.1, 2 * zm - 0.2)],
+            [(-0.62 + side * 0.14, y0 - 0.1, 2 * zm - 0.36), (-0.62 + side * 0.14, y0 - 0.1, 2 * zm - 0.2)],
             0.006,
             palette.steel(),
         )

@@ -163,8 +163,8 @@ def build():
     fb = material("teal", (0.035, 0.2, 0.24), 0.9, bump=0.3, bump_scale=500)
     cushion((0.7, 0.68, 0.17), (0, 0, 0.4), fb, 0.06, parent=ga)
     cushion((0.7, 0.18, 0.6), (0, 0.28, 0.7), fb, 0.08, (-0.18, 0, 0), ga)
-    for side_ in (-1, 1):
-        cushion((0.14, 0.66, 0.34), (side_ * 0.4, 0, 0.45), fb, 0.06, parent=ga)
+    for side in (-1, 1):
+        cushion((0.14, 0.66, 0.34), (side * 0.4, 0, 0.45), fb, 0.06, parent=ga)
     for s in (-1, 1):
         for t in (-1, 1):
             cylinder(0.018, 0.24, (s * 0.36, t * 0.26, 0.12), wd, parent=ga, sides=24, top_radius=0.024)

@@ -249,8 +249,8 @@ def boiler_room():
             box((0.62, 0.04, 0.04), (x + 0.02, -0.02, zz), G, 0.003)
             for xx_each in (xs, xr):
                 box((0.03, 0.28, 0.03), (xx_each, -0.15, zz), G, 0.002)
-            for xx_each_ in (xs, xr):
-                ring(0.04, 0.005, (xx_each_, yh, zz), G)
+            for pipe_x in (xs, xr):
+                ring(0.04, 0.005, (pipe_x, yh, zz), G)
         box((0.18, 0.012, 0.08), (x + 0.02, -0.046, 1.8), material("labelw", (0.8, 0.79, 0.75), 0.55), 0.002)
         text(
             "CIRCUITO %d" % (i + 1),

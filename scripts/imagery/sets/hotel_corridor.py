@@ -127,7 +127,7 @@ def hotel_corridor(kind):
                 sides=40,
             )
     # ceiling: smoke detector hero, sprinklers concealed plates, linear slot diffuser, downlights
-    ch_ = material("cassw", (0.8, 0.8, 0.785), 0.38, clearcoat=0.15)
+    escutcheon = material("cassw", (0.8, 0.8, 0.785), 0.38, clearcoat=0.15)
     if kind == "smoke":
         smoke_detector(-0.1, 1.08, H, R=0.078)
         for y in (6.4, 11.6, 16):
@@ -140,7 +140,7 @@ def hotel_corridor(kind):
         for y in (4.6, 9.0, 13.4):
             smoke_detector(-0.3, y, H)
     for y in (3.1, 8.4, 13.6):
-        sprinkler(0.42 if kind != "smoke" else 0.22, y, H - 0.005, 1.2, ch, ch_, 24)
+        sprinkler(0.42 if kind != "smoke" else 0.22, y, H - 0.005, 1.2, ch, escutcheon, 24)
     for y in (2.0, 5.0, 8.0, 11.0, 14.0):
         cylinder(0.062, 0.006, (0.0, y + 0.15, H - 0.003), material("cassw"), sides=48, bevel=0.002)
         cylinder(0.048, 0.004, (0.0, y + 0.15, H - 0.0065), glow("dl", (1, 0.88, 0.7), 12), sides=48)

@@ -68,7 +68,7 @@ def openunit(loc, w=1.02, h=0.31, d=0.21):
     for k in range(30):
         box(
             (0.016, d * 0.4, 0.004),
-            (-w / 2 + 0.07 + k * (w - 0.14) / 29, -d * 0.3, h / 2 + 0.0005),
+            (-w / 2 + 0.07 + k * (w - 0.14) / 29, -d * 0.3, h / 2 - 0.0018),
             palette.dark(),
             0.001,
             parent=group,
@@ -116,16 +116,16 @@ def openunit(loc, w=1.02, h=0.31, d=0.21):
             x = xl + (i + 0.5) * cw / n
             b = len(vertices)
             q = 0.0007
-            D_ = 0.012
+            fin_depth = 0.012
             vertices += [
                 (x - q, ya, za),
                 (x + q, ya, za),
                 (x + q, yb, zb),
                 (x - q, yb, zb),
-                (x - q, ya - ny * D_, za - nz * D_),
-                (x - q, yb - ny * D_, zb - nz * D_),
-                (x + q, ya - ny * D_, za - nz * D_),
-                (x + q, yb - ny * D_, zb - nz * D_),
+                (x - q, ya - ny * fin_depth, za - nz * fin_depth),
+                (x - q, yb - ny * fin_depth, zb - nz * fin_depth),
+                (x + q, ya - ny * fin_depth, za - nz * fin_depth),
+                (x + q, yb - ny * fin_depth, zb - nz * fin_depth),
             ]
             f += [(b, b + 1, b + 2, b + 3), (b, b + 3, b + 5, b + 4), (b + 1, b + 6, b + 7, b + 2)]
         add_object("finc", new_mesh("finc", vertices, f), fm, parent=group)
@@ -210,8 +210,8 @@ def openunit(loc, w=1.02, h=0.31, d=0.21):
         0.002,
         parent=pv,
     )
-    for offset_ in (-1, 0, 1):
-        box((0.006, 0.008, h * 0.76), (offset_ * w * 0.3, 0.006, -h * 0.43), W, 0.002, parent=pv)
+    for offset in (-1, 0, 1):
+        box((0.006, 0.008, h * 0.76), (offset * w * 0.3, 0.006, -h * 0.43), W, 0.002, parent=pv)
     # stay rod
     tube([(w * 0.455, -0.15, -0.02), (w * 0.455, -0.25, 0.086)], 0.004, palette.galv(), group)
     return group, xl, xr

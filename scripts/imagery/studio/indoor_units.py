@@ -69,7 +69,7 @@ def cassette(x, y, z, s=0.95, rotation=0):
     """A four-way ceiling cassette."""
     group = empty("cass", (x, y, z), (0, 0, rotation))
     W = material("cassw", (0.8, 0.8, 0.785), 0.38, clearcoat=0.15)
-    D_ = palette.dark()
+    dark_plastic = palette.dark()
     v = 0.18 * s
     inner = s - 2 * v
     box((s, s, 0.018), (0, 0, -0.009), W, 0.008, parent=group, segments=3)
@@ -77,7 +77,7 @@ def cassette(x, y, z, s=0.95, rotation=0):
         a = k * math.pi / 2
         e = empty("q", (0, 0, 0), (0, 0, a), group)
         d = s / 2 - 0.085 * s
-        box((inner * 1.12, 0.082 * s, 0.006), (0, -d, -0.0165), D_, 0.003, parent=e)
+        box((inner * 1.12, 0.082 * s, 0.006), (0, -d, -0.0165), dark_plastic, 0.003, parent=e)
         box(
             (inner * 1.1, 0.062 * s, 0.006),
             (0, -d + 0.004, -0.022),

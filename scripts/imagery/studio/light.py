@@ -197,10 +197,10 @@ def dusk(
     )
     col = gc.outputs[0]
     if clouds:
-        az_ = MM("ADD", MM("MAXIMUM", sp.outputs["Z"], 0.02), 0.13)
+        height = MM("ADD", MM("MAXIMUM", sp.outputs["Z"], 0.02), 0.13)
         cb = add_node(tree, "CombineXYZ")
         for index in range(3):
-            link(az_, cb.inputs[index])
+            link(height, cb.inputs[index])
         dv = add_node(tree, "VectorMath", {0: tc.outputs["Generated"], 1: cb.outputs[0]}, operation="DIVIDE")
         sc = add_node(tree, "VectorMath", {0: dv.outputs[0], 1: (0.55, 1.3, 1)}, operation="MULTIPLY")
         n = add_node(

@@ -252,6 +252,37 @@ def tree(location, h=6, seed=0, kind=0, n=5200, spread=1.0):
     return g
 
 
+def pine(location, h=6, seed=0):
+    """A mountain pine: a straight trunk with whorls of drooping branches, each a spray of needles."""
+    rng = random.Random(seed)
+    vertices, faces = [], []
+    whorls = 30
+    for level in range(whorls):
+        u = level / whorls
+        reach = 0.24 * h * (1 - u) ** 0.8 * rng.uniform(0.75, 1.15) + 0.012 * h
+        root_z = h * (0.2 + 0.8 * u)
+        for _ in range(10):
+            angle = rng.uniform(0, 2 * math.pi)
+            out = Vector((math.cos(angle), math.sin(angle), 0))
+            length = reach * rng.uniform(0.7, 1.1)
+            for twig in range(20):
+                along = (twig + rng.random()) / 20
+                base = out * (length * along) + Vector((0, 0, root_z - 0.34 * length * along**1.6))
+                side = Vector((-out.y, out.x, 0)) * (1 if twig % 2 else -1)
+                tip = base + (out * 0.5 + side * rng.uniform(0.5, 1)) * (0.42 * length * (1.2 - along))
+                tip.z -= 0.07 * length * rng.random()
+                width = (tip - base).cross(Vector((0, 0, 1))).normalized() * 0.1 * length
+                first = len(vertices)
+                vertices += [tuple(base - width), tuple(base + width), tuple(tip)]
+                faces.append((first, first + 1, first + 2))
+    group = empty("pine", location)
+    needles = leaf("needles", (0.014, 0.05, 0.018), (0.05, 0.11, 0.04))
+    add_object("needles", new_mesh("needles", vertices, faces), needles, parent=group)
+    bark = material("trunkp", (0.14, 0.09, 0.06), 0.9)
+    cylinder(0.018 * h, 0.96 * h, (0, 0, 0.48 * h), bark, parent=group, sides=10, top_radius=0.004 * h)
+    return group
+
+
 def hedge(x0, x1, y, w=0.7, h=0.9, kind=0, dens=900, z=0, seed=0, axis="X"):
     """A clipped hedge."""
     L = x1 - x0
