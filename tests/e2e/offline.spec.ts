@@ -167,6 +167,30 @@ test('ten cuts in the middle of the install: each continues where it stopped, an
 
 test.describe(() => {
   test.use({ savesData: true });
+
+  test('a photo that is not kept leaves its colour to see, not the mark of a broken picture', async ({
+    page,
+    context,
+  }) => {
+    await openContact(page);
+    await context.setOffline(true);
+    const asked = page.waitForResponse((answer) => answer.url().includes('/photos/'));
+    await page.goto('/gallery');
+    const answer = await asked;
+    expect(answer.fromServiceWorker()).toBe(true);
+    expect(answer.headers()['content-type']).toBe('image/svg+xml');
+    const outcome = page.evaluate(() => {
+      const [picture] = document.images;
+      if (!picture) throw new Error('No picture');
+      return new Promise((resolve) => {
+        if (picture.complete) resolve('loaded');
+        picture.onload = () => resolve('loaded');
+        picture.onerror = () => resolve('failed');
+      });
+    });
+    expect(await outcome).toBe('loaded');
+  });
+
   test('who saves data is asked before the photos, and can say yes', async ({ page, network }) => {
     await openContact(page);
     await openDevice(page);

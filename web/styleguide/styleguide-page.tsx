@@ -22,6 +22,11 @@ export function StyleguidePage() {
                 'All that repeats on the site, with its states.',
               )}
             </p>
+            <p>
+              <a className="link" href="?widths">
+                {say('En tres anchos', 'At three widths')}
+              </a>
+            </p>
           </div>
         </div>
       </section>

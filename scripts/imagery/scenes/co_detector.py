@@ -108,15 +108,6 @@ def build():
             group,
             0.0001,
         )
-    text(
-        "MONÓXIDO DE CARBONO",
-        0.005,
-        (0, y - 0.0003, -0.0575),
-        (math.pi / 2, 0, 0),
-        material("cot"),
-        group,
-        0.0001,
-    )
     # shelf below with objects, soft focus
     wd = wood("walnut", (0.22, 0.12, 0.06), (0.12, 0.06, 0.03), 1.0, "X", 0.35)
     box((1.6, 0.26, 0.028), (-0.1, -0.14, 1.318), wd, 0.004)
