@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import UnoCSS from 'unocss/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { photosInDevelopment } from './web/build/photos-in-development.ts';
 import { progressiveWebApp } from './web/pwa.ts';
 
 /** Code that no page can start without. */
@@ -58,6 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'public',
   plugins: [
     plainImports(),
+    photosInDevelopment(),
     react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui(),
     UnoCSS({ configFile: `${import.meta.dirname}/web/uno.config.ts` }),
@@ -71,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The core is one file and the rest is small: preloading would cost more code than it saves time.
     modulePreload: false,
     rollupOptions: {
-      input: isSsrBuild ? 'web/prerender/entry.tsx' : 'web/app/main.tsx',
+      input: `${import.meta.dirname}/web/${isSsrBuild ? 'prerender/entry.tsx' : 'app/main.tsx'}`,
       // What every page needs at once travels as one file: it compresses better and costs one request.
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunks }, ...fileNames },
     },

@@ -8,7 +8,7 @@ import { serviceNames } from '../../web/content/services/names.ts';
 import { photos } from '../../web/images/manifest.ts';
 import type { Photo } from '../../web/images/photo.ts';
 import { renderPage } from '../../web/prerender/entry.tsx';
-import { htmlOf } from './rendered-pages.ts';
+import { htmlOf, textOf } from './rendered-pages.ts';
 
 /** The route table of spec 2, without the not-found page. */
 const specPaths = [
@@ -112,6 +112,14 @@ describe('the two pages that stay Spanish in part', () => {
     // The heading of the services, four quote buttons, the closing call with its words and two buttons.
     expect(spanish).toHaveLength(9);
     expect(mainOf(await htmlOf(path, 'es'))).not.toContain('lang="es"');
+  });
+});
+
+describe('a Spanish word with two English meanings', () => {
+  it('is “After” below the picture taken after the work, not “Later”', async () => {
+    const text = await textOf('/gallery', 'en');
+    expect(text).toMatch(/\bBefore\b.*\bAfter\b/);
+    expect(text).not.toMatch(/\bLater\b/);
   });
 });
 

@@ -1,11 +1,10 @@
+import { Carousel } from '../features/carousel/carousel.tsx';
 import { NotchHero } from '../sections/notch-hero.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Photo } from '../ui/photo.tsx';
 import { living, rooftop } from './sample-photo.ts';
 import { useSay } from './say.ts';
 
-/** The shell of the home hero, at rest on its first slide; the carousel is a feature of the home page. */
+/** The top of the home page with two slides. */
 export function HeroSample() {
   const say = useSay();
   return (
@@ -30,45 +29,16 @@ export function HeroSample() {
         </>
       }
       pictures={
-        <>
-          <div className="pics">
-            <div data-on="">
-              <Photo photo={rooftop} sizes="100vw" isHero />
-            </div>
-            <div>
-              <Photo photo={living} sizes="100vw" />
-            </div>
-          </div>
-          <SampleCaption />
-        </>
+        <Carousel
+          slides={[
+            {
+              photo: rooftop,
+              caption: say('Instalación en torre empresarial', 'Installation in an office tower'),
+            },
+            { photo: living, caption: say('Mini split en sala', 'Mini split in a living room') },
+          ]}
+        />
       }
     />
-  );
-}
-
-function SampleCaption() {
-  const say = useSay();
-  return (
-    <div className="cap">
-      <div className="dots">
-        {[1, 2, 3, 4, 5, 6].map((number) => (
-          <button
-            key={number}
-            type="button"
-            aria-label={say(`Ir a la foto ${number}`, `Go to photo ${number}`)}
-            aria-current={number === 1 || undefined}
-          />
-        ))}
-      </div>
-      <p className="txt">
-        <span data-on="">
-          <b className="num">1/6</b>
-          {say('Instalación en torre empresarial', 'Installation in an office tower')}
-        </span>
-      </p>
-      <button type="button" className="pause" aria-label={say('Pausar las fotos', 'Pause the photos')}>
-        <Icon name="pause" />
-      </button>
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { photo as ceilingBefore } from '../../images/records/ceiling-before.ts';
 import { photo as condenserAfter } from '../../images/records/condenser-after.ts';
 import { photo as condenserBefore } from '../../images/records/condenser-before.ts';
 import type { Copy } from '../../lib/copy.ts';
+import { labels } from '../common/labels.ts';
 import type { Stage } from '../content-page.ts';
 
 /** One place before and after; both pictures are taken from the same point. */
@@ -15,12 +16,12 @@ export const comparisons: readonly Comparison[] = [
     title: msg`Plafón de oficina`,
     before: {
       photo: ceilingBefore,
-      label: msg`Antes`,
+      label: labels.before,
       text: msg`Plafón incompleto, un ducto flexible suelto y cables colgando.`,
     },
     after: {
       photo: ceilingAfter,
-      label: msg`Después`,
+      label: labels.after,
       text: msg`Plafón nuevo, con cassette, luces y detectores en su sitio, y acceso para el mantenimiento.`,
     },
   },
@@ -29,12 +30,12 @@ export const comparisons: readonly Comparison[] = [
     title: msg`Condensadora de patio`,
     before: {
       photo: condenserBefore,
-      label: msg`Antes`,
+      label: labels.before,
       text: msg`Equipo oxidado sobre bloques rotos, con tuberías y cables enredados.`,
     },
     after: {
       photo: condenserAfter,
-      label: msg`Después`,
+      label: labels.after,
       text: msg`Condensadora nueva en la misma pared, sobre base de concreto, con canaleta y seccionador.`,
     },
   },
