@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './support/e2e-setup.ts',
   // Playwright empties this folder when it starts; the reports of all tests lie beside it.
   outputDir: '../test-results/browser',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   // These tests cut networks and kill processes: a failed one is tried once more, and named as flaky.
   retries: 1,

@@ -115,6 +115,19 @@ describe('the two pages that stay Spanish in part', () => {
   });
 });
 
+describe('pictures', () => {
+  it('are never shown twice on a page', async () => {
+    let count = 0;
+    for (const path of paths) {
+      const pictures = (await htmlOf(path, 'es')).matchAll(/<img[^>]+src="(\/photos\/[^.]+)/g);
+      const shown = [...pictures].map(([, name]) => name);
+      expect(shown, path).toEqual([...new Set(shown)]);
+      count += shown.length;
+    }
+    expect(count).toBeGreaterThan(80);
+  });
+});
+
 describe('a Spanish word with two English meanings', () => {
   it('is “After” below the picture taken after the work, not “Later”', async () => {
     const text = await textOf('/gallery', 'en');
