@@ -10,14 +10,15 @@ import { currentQueue, onQueue, unknownQueue } from './queue-snapshot.ts';
 
 /** Delivered requests are shown as such for this time, in ms. */
 const showReceiptMs = 24 * 3_600_000;
+/** More receipts than this would make the page slow for whoever sends many requests from one device. */
+const mostReceipts = 20;
 
 /** The requests on this device, each with its state in words and what the visitor can do about it. */
 export function QueueList() {
   const queue = useSyncExternalStore(onQueue, currentQueue, unknownQueue);
   const [asked, setAsked] = useState<OutboxEntry>();
-  const shown = queue.entries.filter(
-    (entry) => entry.state !== 'sent' || Date.now() - (entry.sentAt ?? 0) < showReceiptMs,
-  );
+  const receipts = new Set(queue.entries.filter(isReceipt).slice(-mostReceipts));
+  const shown = queue.entries.filter((entry) => entry.state !== 'sent' || receipts.has(entry));
   const lead = leadOf(shown, queue.onlyInPage, queue.isFull);
   if (shown.length === 0) {
     return (
@@ -47,3 +48,7 @@ export function QueueList() {
     </section>
   );
 }
+
+/** A request delivered not long ago. */
+const isReceipt = ({ state, sentAt }: OutboxEntry): boolean =>
+  state === 'sent' && Date.now() - (sentAt ?? 0) < showReceiptMs;
