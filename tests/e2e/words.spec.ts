@@ -53,6 +53,21 @@ test('scenario 43: what was delivered while nobody looked is told once, in one t
   await expect(again.getByText('Tu solicitud ya llegó')).toHaveCount(0);
 });
 
+test('of many delivered requests the last twenty are listed, and every one that waits', async ({ page }) => {
+  await openContact(page);
+  const sentAt = Date.now();
+  const sent = Array.from({ length: 30 }, () => ({
+    state: 'sent' as const,
+    payload: null,
+    sentAt,
+    acked: true,
+  }));
+  await seedOutbox(page, [{ nextAt: sentAt + 3_600_000 }, ...sent]);
+  await page.reload();
+  await expect(page.locator('.q-item')).toHaveCount(21);
+  await expect(page.locator('.q-item').filter({ hasText: 'Entregada' })).toHaveCount(20);
+});
+
 test('scenario 44: an emergency without network leads with the call and says that nobody has it', async ({
   page,
   context,
