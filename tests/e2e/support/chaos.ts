@@ -87,8 +87,18 @@ export async function visit(page: Page, isStored: (marker: string) => Promise<bo
     const shown = await formShows(page, marker);
     const taken = await isTaken(marker);
     if (!taken && !shown) visitor.vanished.push(marker);
-    if (taken && shown && !(await readDraft(page))?.submittedAs) visitor.ghosts.push(marker);
+    if (taken && shown && (await staysUntied(marker))) visitor.ghosts.push(marker);
     return taken;
+  }
+
+  /** The page ties the words it keeps after an error to their entry, but a moment after it spoke of the error. */
+  async function staysUntied(marker: string): Promise<boolean> {
+    const endAt = Date.now() + 1_000;
+    while (Date.now() < endAt) {
+      if ((await readDraft(page))?.submittedAs || !(await formShows(page, marker, 0))) return false;
+      await pause(50);
+    }
+    return true;
   }
 
   /** Presses send and waits for a word from the page; true where it said that the quote is taken. */
@@ -120,14 +130,17 @@ export async function visit(page: Page, isStored: (marker: string) => Promise<bo
   return visitor;
 }
 
-/** Whether the form shows the words within a second; rejects where the page goes away before. */
-function formShows(page: Page, marker: string): Promise<boolean> {
-  return page.evaluate(async (expected) => {
-    const shows = () => document.querySelector<HTMLTextAreaElement>('#quote-message')?.value === expected;
-    const endAt = performance.now() + 1_000;
-    while (!shows() && performance.now() < endAt) await new Promise((resolve) => setTimeout(resolve, 20));
-    return shows();
-  }, marker);
+/** Whether the form shows the words within `patientMs`; rejects where the page goes away before. */
+function formShows(page: Page, marker: string, patientMs = 1_000): Promise<boolean> {
+  return page.evaluate(
+    async ([expected, patience]) => {
+      const shows = () => document.querySelector<HTMLTextAreaElement>('#quote-message')?.value === expected;
+      const endAt = performance.now() + patience;
+      while (!shows() && performance.now() < endAt) await new Promise((resolve) => setTimeout(resolve, 20));
+      return shows();
+    },
+    [marker, patientMs] as const,
+  );
 }
 
 /** Presses send in the same instant in which the form shows these words: a reload may bring back others. */
