@@ -84,6 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: [`${import.meta.dirname}/tests/support/postgres.ts`],
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -20,22 +20,27 @@ const expectNoViolations = async (page: Page) => expect(await violationsOf(page)
 // What is still fading in has not its final contrast.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-for (const { kind, language, addresses } of pageGroups) {
-  test(`axe finds nothing in ${kind} in ${language}, at ${widths.join(' and ')} px`, async ({ page }) => {
-    test.setTimeout(240_000);
-    await withoutGreeting(page);
-    const wrong = language === 'en' ? '/en/no-such-page' : '/no-such-page';
-    for (const address of kind === 'others' ? [...addresses, wrong] : addresses) {
-      await page.goto(address);
-      await servicesReady(page);
-      await expect(page.locator('.sk-op')).toHaveCount(0);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 740 });
-        expect.soft(await violationsOf(page), `${address}, ${width} px`).toEqual([]);
+test.describe(() => {
+  // A worker would only take time from what is looked at.
+  test.use({ serviceWorkers: 'block' });
+
+  for (const { kind, language, addresses } of pageGroups) {
+    test(`axe finds nothing in ${kind} in ${language}, at ${widths.join(' and ')} px`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await withoutGreeting(page);
+      const wrong = language === 'en' ? '/en/no-such-page' : '/no-such-page';
+      for (const address of kind === 'others' ? [...addresses, wrong] : addresses) {
+        await page.goto(address);
+        await servicesReady(page);
+        await expect(page.locator('.sk-op')).toHaveCount(0);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 740 });
+          expect.soft(await violationsOf(page), `${address}, ${width} px`).toEqual([]);
+        }
       }
-    }
-  });
-}
+    });
+  }
+});
 
 for (const width of widths) {
   test(`axe finds nothing in what opens on a page, ${width} px wide`, async ({ page }) => {

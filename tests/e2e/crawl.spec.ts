@@ -132,9 +132,19 @@ test('robots.txt, the sitemap with its alternates and llms.txt are served', asyn
   expect((await fetch(`${network.url}/llms.txt`)).status).toBe(200);
 });
 
-test('an unknown address answers 404 in the language of its prefix', async ({ page }) => {
-  const response = await page.goto('/en/not-a-page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+test('an unknown address answers 404 in the language of its prefix, within its policy', async ({
+  page,
+  complaints,
+}) => {
+  for (const [address, language, heading] of [
+    ['/no-such-page', 'es', 'Página no encontrada'],
+    ['/en/no-such-page', 'en', 'Page Not Found'],
+  ] as const) {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await servicesReady(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  }
+  expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([]);
 });

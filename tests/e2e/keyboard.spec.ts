@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { openContact } from './support/quote.ts';
+import { appReady } from './support/quote.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
+
+// Nothing here is about the worker; without it a test has less to load.
+test.use({ serviceWorkers: 'block' });
 
 /** No control of a page is further from its start than so many presses of Tab. */
 const farthest = 90;
@@ -137,7 +140,8 @@ test('help opens, offers its three ways in order, and closes', async ({ page }) 
 });
 
 test('the form is filled and sent', async ({ page, rows }) => {
-  await openContact(page);
+  await page.goto('/contact');
+  await appReady(page);
   await tabTo(page.locator('#quote-name'));
   await page.keyboard.type('Teclado');
   await page.keyboard.press('Tab');

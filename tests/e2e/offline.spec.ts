@@ -34,6 +34,7 @@ test('62 of 62 pages open with the server gone and the worker stopped first, in 
   page,
   context,
   network,
+  complaints,
 }) => {
   test.setTimeout(240_000);
   await page.goto('/');
@@ -54,6 +55,7 @@ test('62 of 62 pages open with the server gone and the worker stopped first, in 
       paints.push(Math.round(await firstPaintMs(page)));
       expect.soft(await brokenPictures(page), address).toEqual([]);
     }
+    expect(complaints.filter((complaint) => complaint.startsWith('policy:'))).toEqual([]);
     for (const address of ['/no-such-page', '/en/no-such-page']) {
       await session.send('ServiceWorker.stopAllWorkers');
       expect((await page.goto(address))?.status()).toBe(404);

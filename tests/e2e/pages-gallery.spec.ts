@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { expectUnchanged, hydrated } from './support/served.ts';
 
+// Nothing here is about the worker; without it a test has less to load.
+test.use({ serviceWorkers: 'block' });
+
 const tiles = (page: Page) => page.locator('.grid9 article');
 const dialog = (page: Page) => page.getByRole('dialog');
 const titleOf = (page: Page) => dialog(page).getByRole('heading', { level: 2 });

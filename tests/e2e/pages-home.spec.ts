@@ -3,6 +3,9 @@ import { expect, test } from './support/fixtures.ts';
 import { appReady, workerReady } from './support/quote.ts';
 import { expectUnchanged, hydrated } from './support/served.ts';
 
+// Little here is about the worker; without it a test has less to load.
+test.use({ serviceWorkers: 'block' });
+
 /** The mark of the slide that is shown. */
 const currentMark = (page: Page) => page.locator('.dots button[aria-current]');
 const mark = (page: Page, number: number) => page.getByRole('button', { name: `Ir a la foto ${number}` });
@@ -146,20 +149,24 @@ test('no picture stands twice on the page, and the featured works lead to the ga
   await expect(page).toHaveURL(/\/gallery$/);
 });
 
-test('the code of the form comes when it is near, and keeps what was typed before', async ({
-  page,
-  complaints,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/');
-  await hydrated(page, '.pause');
-  await workerReady(page);
-  expect(asked.filter((url) => url.includes('contact-form'))).toEqual([]);
-  await page.locator('#quote-name').fill('Rosa de la Loma');
-  await appReady(page);
-  await expect(page.locator('#quote-name')).toHaveValue('Rosa de la Loma');
-  expect(complaints).toEqual([]);
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the code of the form comes when it is near, and keeps what was typed before', async ({
+    page,
+    complaints,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/');
+    await hydrated(page, '.pause');
+    await workerReady(page);
+    expect(asked.filter((url) => url.includes('contact-form'))).toEqual([]);
+    await page.locator('#quote-name').fill('Rosa de la Loma');
+    await appReady(page);
+    await expect(page.locator('#quote-name')).toHaveValue('Rosa de la Loma');
+    expect(complaints).toEqual([]);
+  });
 });
 
 test('the language changes while the form still stands as it was served', async ({ page, complaints }) => {

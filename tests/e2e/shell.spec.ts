@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openStill, servicesReady, withoutGreeting } from './support/stage.ts';
 
+// Nothing here is about the worker; without it a test has less to load.
+test.use({ serviceWorkers: 'block' });
+
 const phone = { width: 390, height: 844 };
 const menu = (page: Page) => page.locator('#menu');
 const menuButton = (page: Page) => page.locator('.top .menu-b');
@@ -271,9 +274,6 @@ test.describe('scrolling to the top', () => {
 });
 
 test.describe('code that cannot be had', () => {
-  // A worker would have it.
-  test.use({ serviceWorkers: 'block' });
-
   test('takes no page away: the greeting just does not come', async ({ page }) => {
     await page.route('**/greeting*.js', (route) => route.abort());
     const asked = page.waitForRequest('**/greeting*.js');

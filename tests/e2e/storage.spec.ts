@@ -12,6 +12,7 @@ import {
   submit,
   toast,
 } from './support/quote.ts';
+import { servicesReady } from './support/stage.ts';
 
 const day = 24 * 3_600_000;
 const openRequest = '**/api/contact';
@@ -99,6 +100,7 @@ test('scenario 27: where IndexedDB stays refused, local storage keeps the quote 
   });
   await page.goto('/contact');
   await appReady(page);
+  await servicesReady(page);
   await context.setOffline(true);
   await sendQuote(page);
   await expect(toast(page)).toContainText('Guardada');

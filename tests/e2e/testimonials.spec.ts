@@ -3,6 +3,9 @@ import { expect, test } from './support/fixtures.ts';
 import { workerReady } from './support/quote.ts';
 import { expectUnchanged, hydrated } from './support/served.ts';
 
+// Little here is about the worker; without it a test has less to load.
+test.use({ serviceWorkers: 'block' });
+
 const api = '**/api/testimonials*';
 const cards = (page: Page) => page.locator('#testimonials .op:not(.sk-op)');
 const skeletons = (page: Page) => page.locator('#testimonials .sk-op');
@@ -105,22 +108,26 @@ test('where the list cannot be had it stays empty, and the console says why', as
   expect(complaints.join()).toContain('Failed to fetch testimonials');
 });
 
-test('what was seen once is there at once without a connection, and says that it is a saved copy', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/testimonials');
-  await expect(cards(page)).toHaveCount(10);
-  const note = page.getByText('Sin conexión: ves la copia guardada en este aparato.');
-  await expect(note).toHaveCount(0);
-  await isSaved(page);
-  await workerReady(page);
-  await context.setOffline(true);
-  await page.goto('/testimonials');
-  await expect(cards(page)).toHaveCount(10);
-  await expect(note).toBeVisible();
-  await context.setOffline(false);
-  await expect(note).toHaveCount(0);
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what was seen once is there at once without a connection, and says that it is a saved copy', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/testimonials');
+    await expect(cards(page)).toHaveCount(10);
+    const note = page.getByText('Sin conexión: ves la copia guardada en este aparato.');
+    await expect(note).toHaveCount(0);
+    await isSaved(page);
+    await workerReady(page);
+    await context.setOffline(true);
+    await page.goto('/testimonials');
+    await expect(cards(page)).toHaveCount(10);
+    await expect(note).toBeVisible();
+    await context.setOffline(false);
+    await expect(note).toHaveCount(0);
+  });
 });
 
 test('a list saved a day ago is shown at once and renewed; a younger one is not asked for', async ({

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openStill, servicesReady, withoutGreeting } from './support/stage.ts';
 
+// Nothing here is about the worker; without it a test has less to load.
+test.use({ serviceWorkers: 'block' });
+
 const tip = (page: Page) => page.locator('.tip');
 const mark = (page: Page, number: number) => page.locator('.dots button').nth(number - 1);
 

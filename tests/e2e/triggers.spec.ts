@@ -13,6 +13,7 @@ import {
   toast,
   workerReady,
 } from './support/quote.ts';
+import { servicesReady } from './support/stage.ts';
 
 /** Takes Background Sync away, as in Safari, Firefox and the browsers inside apps. */
 const withoutSync = () => {
@@ -194,6 +195,7 @@ test('scenario 35: on the very first visit, not yet controlled by a worker, an o
   await context.route('**/sw.js', (route) => route.abort());
   await page.goto('/contact');
   await appReady(page);
+  await servicesReady(page);
   await context.setOffline(true);
   await sendQuote(page);
   await expect(toast(page)).toContainText('Guardada');
