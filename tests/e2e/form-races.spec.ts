@@ -234,6 +234,8 @@ test('words changed after an error are sent, although the first ones were delive
   network.plan = () => ({ kind: 'pass' });
   await page.fill('#quote-message', 'Segunda, con la dirección');
   await expectAllSent(page, 1);
+  // There is one notice at a time: that of the first is not to come after that of the second.
+  await expect(toast(page)).toContainText('Tu solicitud ya llegó');
   await submit(page);
   await expect(toast(page)).toContainText('Recibimos tu solicitud');
   expect((await rows()).map((row) => row.message)).toEqual(['Primera', 'Segunda, con la dirección']);

@@ -180,6 +180,8 @@ test('scenario 29: without storage and without network the page says to stay ope
   await expect(page.locator('#solicitudes')).toContainText(
     'No cierres la página: la seguimos enviando desde aquí.',
   );
+  // As long as the form waits for its own try, a success is told by the form.
+  await expect(page.getByRole('button', { name: 'Enviar solicitud' })).toBeEnabled();
   await page.unroute(openRequest);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(rows).toHaveLength(1);
