@@ -9,6 +9,11 @@ export async function medianRatio(
     const own = await measured();
     ratios.push(own / (await peer()));
   }
-  ratios.sort((a, b) => a - b);
-  return ratios[Math.floor(ratios.length / 2)] ?? Number.NaN;
+  return median(ratios);
+}
+
+/** The value in the middle; not a number where there is none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
