@@ -22,8 +22,8 @@ export async function answerPhoto(request: Request): Promise<Response> {
     return await fetch(request);
   } catch (error) {
     if (stored) return stored;
-    // In a page, the colour behind a picture says more than the mark of a broken one.
-    if (request.destination === 'image') return new Response(nothing, { headers: { 'Content-Type': svg } });
+    // In a page, the colour behind a picture says more than the mark of a broken one. A fetch has no destination.
+    if (request.destination) return new Response(nothing, { headers: { 'Content-Type': svg } });
     throw error;
   }
 }
