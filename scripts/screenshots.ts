@@ -1,6 +1,6 @@
 /** Shoots every page in both languages, on a phone and a desktop, into `screenshots/` (which git ignores). */
 import { mkdirSync } from 'node:fs';
-import { routeTable, twin } from '../tests/support/route-table.ts';
+import { pages } from '../tests/support/route-table.ts';
 import { withBrowserOnSite } from './with-browser.ts';
 
 const folder = 'screenshots';
@@ -15,7 +15,7 @@ await withBrowserOnSite(async (browser, origin) => {
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
-    for (const address of [...routeTable.flatMap((path) => [path, twin(path)]), '/404', '/en/404']) {
+    for (const address of [...pages.map((page) => page.address), '/404', '/en/404']) {
       await page.goto(origin + address, { waitUntil: 'networkidle' });
       // Pictures below the fold load when they come near.
       await page.evaluate(async () => {

@@ -1,6 +1,6 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { firstPaintMs } from '../../tests/support/first-paint.ts';
-import { routeTable, twin } from '../../tests/support/route-table.ts';
+import { pages } from '../../tests/support/route-table.ts';
 import { photos } from '../../web/images/manifest.ts';
 import { photoCacheName } from '../../web/lib/photo-cache.ts';
 import { withBrowser } from '../with-browser.ts';
@@ -14,26 +14,36 @@ export const firstPaintRatio = (origin: string): Promise<number> =>
   withBrowser((browser) =>
     medianRatio(
       rounds,
-      () => firstVisitMs(browser, origin, false),
-      () => firstVisitMs(browser, origin, true),
+      () => firstVisitMs(browser, `${origin}/contact`, served(false)),
+      () => firstVisitMs(browser, `${origin}/contact`, served(true)),
     ),
   );
 
-async function firstVisitMs(browser: Browser, origin: string, isTwin: boolean): Promise<number> {
+async function firstVisitMs(
+  browser: Browser,
+  address: string,
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<number> {
   const phone = await cheapPhone(browser);
-  await phone.page.route('**/contact', async (route) => {
-    const response = await route.fetch();
-    const headers = response.headers();
-    // Without any script source allowed the boot script is dead text: the very same bytes, no JavaScript.
-    if (isTwin) headers['content-security-policy'] = "script-src 'none'";
-    await route.fulfill({ response, headers });
-  });
+  await prepare?.(phone.page);
   await phone.slowNetwork();
-  await phone.page.goto(`${origin}/contact`, { waitUntil: 'load' });
+  await phone.page.goto(address, { waitUntil: 'load' });
   const paint = await firstPaintMs(phone.page);
   await phone.close();
   return paint;
 }
+
+/** Serves the document through the test, as it is or, for its twin, without a script that may run. */
+const served =
+  (isTwin: boolean) =>
+  (page: Page): Promise<unknown> =>
+    page.route('**/contact', async (route) => {
+      const response = await route.fetch();
+      const headers = response.headers();
+      // Without any script source allowed the boot script is dead text: the very same bytes, no JavaScript.
+      if (isTwin) headers['content-security-policy'] = "script-src 'none'";
+      await route.fulfill({ response, headers });
+    });
 
 /**
  * The 95th percentile of the first paint of all pages offline, on a phone that has stored everything, worker stopped
@@ -42,13 +52,7 @@ async function firstVisitMs(browser: Browser, origin: string, isTwin: boolean): 
 export const offlinePaintRatio = (origin: string): Promise<number> =>
   withBrowser(async (browser) => {
     const visits: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const visitor = await cheapPhone(browser);
-      await visitor.slowNetwork();
-      await visitor.page.goto(`${origin}/`, { waitUntil: 'load' });
-      visits.push(await firstPaintMs(visitor.page));
-      await visitor.close();
-    }
+    for (let round = 0; round < rounds; round += 1) visits.push(await firstVisitMs(browser, `${origin}/`));
 
     const { page, session, close } = await cheapPhone(browser);
     await page.goto(`${origin}/`);
@@ -63,7 +67,7 @@ export const offlinePaintRatio = (origin: string): Promise<number> =>
     await page.context().setOffline(true);
     await session.send('ServiceWorker.enable');
     const paints: number[] = [];
-    for (const address of routeTable.flatMap((path) => [path, twin(path)])) {
+    for (const { address } of pages) {
       await session.send('ServiceWorker.stopAllWorkers');
       await page.goto(origin + address);
       paints.push(await firstPaintMs(page));

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { pageGroups, routeTable, twin } from '../support/route-table.ts';
+import { pageGroups, pages, routeTable } from '../support/route-table.ts';
 import { complaintsOf, expect, test } from './support/fixtures.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
 
-const known = new Set(routeTable.flatMap((route) => [route, twin(route)]));
+const known = new Set(pages.map(({ address }) => address));
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -70,8 +70,8 @@ for (const { kind, language, addresses } of pageGroups) {
       expect.soft(skipped, `${address}: heading levels ${levels.join(' ')}`).toEqual([]);
 
       const pictures = links.filter((link) => link.startsWith('/photos/'));
-      const pages = links.filter((link) => !link.startsWith('/photos/'));
-      const lost = pages.filter((link) => !known.has(link.replace(/[?#].*$/, '')));
+      const pageLinks = links.filter((link) => !link.startsWith('/photos/'));
+      const lost = pageLinks.filter((link) => !known.has(link.replace(/[?#].*$/, '')));
       expect.soft(lost, `${address} links to no page`).toEqual([]);
       for (const link of pictures)
         expect.soft((await fetch(network.url + link)).status, `${address} ${link}`).toBe(200);
