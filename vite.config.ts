@@ -45,6 +45,12 @@ const chunks = [
   { name: 'query', test: isQuery },
 ];
 
+/** The router's own production build, which its package exports to nobody: the other one carries its warnings along. */
+const productionRouter = {
+  find: /^react-router$/,
+  replacement: `${import.meta.dirname}/node_modules/react-router/dist/production/index.mjs`,
+};
+
 /** Six digits tell two versions of a file apart, and every name travels in the worker's list. */
 const fileNames = {
   entryFileNames: 'assets/[name]-[hash:6].js',
@@ -54,7 +60,7 @@ const fileNames = {
 
 const isTest = process.env.VITEST !== undefined;
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: isTest ? '.' : 'web',
   publicDir: isSsrBuild ? false : 'public',
   plugins: [
@@ -79,6 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
     assetsInlineLimit: 0,
   },
+  resolve: { alias: command === 'build' ? [productionRouter] : [] },
   ssr: { noExternal: true },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
   test: {

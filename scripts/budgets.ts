@@ -6,7 +6,7 @@ import { SiteManifest } from '../api/contract/site-manifest.ts';
 import { buildIfStale } from './build-if-stale.ts';
 
 /** Brotli bytes, from design 9. */
-const budgets = { document: 14_600, firstScript: 80_000, worker: 10_000, siteWithoutPhotos: 400_000 };
+const budgets = { document: 14_600, firstScript: 80_000, worker: 12_000, siteWithoutPhotos: 400_000 };
 
 buildIfStale();
 const site = 'dist/site';

@@ -20,10 +20,15 @@ export function progressiveWebApp() {
       globPatterns: ['shelves/*', '**/*.{js,css,woff2,svg,ico}'],
       // Names with a content hash need no revision; Workbox would fetch them again otherwise.
       dontCacheBustURLsMatching: /^(assets|fonts)\//,
-      // Eight digits tell two versions of one address apart, and the list travels inside the worker.
+      // Eight digits tell two versions of one address apart, and the list travels inside the worker. The length
+      // tells the worker whether it got the file or something in its place.
       manifestTransforms: [
         (entries) => ({
-          manifest: entries.map((entry) => ({ ...entry, revision: entry.revision?.slice(0, 8) ?? null })),
+          manifest: entries.map((entry) => ({
+            ...entry,
+            revision: entry.revision?.slice(0, 8) ?? null,
+            bytes: entry.size,
+          })),
         }),
       ],
     },

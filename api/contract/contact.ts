@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ContactField } from './contact-fields.ts';
 import { defaultLanguage, LanguageSchema } from './language.ts';
 import { looksLikePhone } from './phone.ts';
 import { characters, Line, Lines } from './text.ts';
@@ -63,7 +64,7 @@ export const ContactInput = v.object({
   email: optionalText(v.pipe(Line, atMost(contactLimits.email.max), v.regex(emailPattern, 'invalid-email'))),
   /** The interface language while writing; default es (spec 5). */
   language: v.optional(LanguageSchema, defaultLanguage),
-});
+} satisfies Record<ContactField | 'language', v.GenericSchema>);
 
 export type ContactInput = v.InferOutput<typeof ContactInput>;
 

@@ -58,6 +58,8 @@ export type NativeAnswer = {
   outcome: 'sent' | 'refused' | 'failed';
   /** Row id, of `sent` only. */
   reference?: string;
+  /** Key of the request: the form that is shown again carries it, so pressing again makes no second one. */
+  key: string;
   /** What the visitor typed, by field, so nothing is lost. */
   values: Record<string, string>;
   /** Field codes, of `refused` only. */

@@ -1,7 +1,10 @@
+import { createHash, randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { IdempotencyKey } from '../contract/contact.ts';
+import { contactFields } from '../contract/contact-fields.ts';
 import { LanguageSchema } from '../contract/language.ts';
 import type { NativeAnswer } from '../contract/site-manifest.ts';
 import { errorForLog } from '../middleware/log-requests.ts';
@@ -15,7 +18,7 @@ import { renderPlainAnswer } from '../site/render-plain-answer.ts';
 
 type Options = { submit: SubmitQuote; site: Site | undefined; log: Logger; siteOrigin: string | undefined };
 
-const fieldNames = ['name', 'phone', 'service', 'message', 'email', 'language', 'website'] as const;
+const fieldNames = [...contactFields, 'language', 'website', 'key'] as const;
 
 const statusOf = { sent: 200, refused: 422, failed: 503 } as const;
 
@@ -26,9 +29,10 @@ export function nativeFormRoutes(router: Router, { submit, site, log, siteOrigin
   router.post(['/contact', '/en/contact'], async (ctx) => {
     requireSameOrigin(ctx, siteOrigin);
     requireContentType(ctx, 'application/x-www-form-urlencoded');
-    const fields = readFields(await readBody(ctx));
+    const { key: givenKey, ...fields } = readFields(await readBody(ctx));
+    const key = keyOf(givenKey);
     const prefixed = ctx.path.startsWith('/en/');
-    const outcome = await submitForm(fields, ctx, { submit, log });
+    const outcome = await submitForm(fields, key, ctx, { submit, log });
     const language = v.safeParse(LanguageSchema, fields.language);
     const fallback = prefixed ? 'en' : 'es';
     const { website: _, ...values } = fields;
@@ -36,6 +40,7 @@ export function nativeFormRoutes(router: Router, { submit, site, log, siteOrigin
       language: language.success ? language.output : fallback,
       prefixed,
       values,
+      key,
       ...outcome,
     };
     const { html, styleHashes } = await render(answer);
@@ -51,11 +56,12 @@ type FormOutcome = Pick<NativeAnswer, 'outcome' | 'reference' | 'codes'>;
 
 async function submitForm(
   fields: Record<string, string>,
+  key: string,
   ctx: Context,
   { submit, log }: Pick<Options, 'submit' | 'log'>,
 ): Promise<FormOutcome> {
   try {
-    const { acceptance } = await submit({ body: fields, key: null, address: ctx.ip });
+    const { acceptance } = await submitUnder(key, fields, ctx, submit);
     return { outcome: 'sent', reference: acceptance.id, codes: {} };
   } catch (error) {
     if (error instanceof ProblemError && error.codes) return { outcome: 'refused', codes: error.codes };
@@ -65,6 +71,36 @@ async function submitForm(
       log.error({ requestId: ctx.state.requestId, error: errorForLog(error) }, 'failed');
     return { outcome: 'failed', codes: {} };
   }
+}
+
+/** Other words under a known key are another request, of a page that was gone back to: they get a key of their own. */
+async function submitUnder(
+  key: string,
+  fields: Record<string, string>,
+  ctx: Context,
+  submit: SubmitQuote,
+): ReturnType<SubmitQuote> {
+  const submission = { body: fields, address: ctx.ip };
+  try {
+    return await submit({ ...submission, key });
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'key_reused') throw error;
+    return submit({ ...submission, key: keyFor(key, fields) });
+  }
+}
+
+/** The same words sent again under the same key get the same one. */
+function keyFor(key: string, fields: Record<string, string>): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([key, fields]))
+    .digest('hex');
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}
+
+/** The key the page gave its form; a form that was filled in without scripts has none yet, and is given one now. */
+function keyOf(given: string | undefined): string {
+  const key = v.safeParse(IdempotencyKey, given);
+  return key.success ? key.output : randomUUID();
 }
 
 /** The fields of the form and no others; an absent one stays absent, so the contract's defaults hold. */

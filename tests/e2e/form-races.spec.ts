@@ -6,8 +6,8 @@ import {
   expectAllSent,
   fill,
   openContact,
-  readDraft,
   readOutbox,
+  readWriting,
   sendQuote,
   submit,
   toast,
@@ -35,8 +35,10 @@ async function sendAndReload(page: Page, words: { name: string; message: string 
   });
   await loaded;
   await appReady(page);
-  // The draft of the last moment is taken over shortly after; then it is in the database or nowhere.
-  await page.waitForFunction(() => sessionStorage.getItem('contact-draft') === null);
+  // The journal of the last moment is carried out shortly after; then it is in the database or nowhere.
+  await page.waitForFunction(
+    () => !Object.keys(localStorage).some((name) => name.startsWith('quote-journal:')),
+  );
 }
 
 test('scenario 46: a reload while the answer is on its way finds an empty form and one entry', async ({
@@ -47,7 +49,7 @@ test('scenario 46: a reload while the answer is on its way finds an empty form a
   await openContact(page);
   await sendAndReload(page, { name: 'Enviada', message: 'Ya salió' });
   expect(await readOutbox(page)).toHaveLength(1);
-  expect(await readDraft(page)).toBeUndefined();
+  expect(await readWriting(page)).toEqual([]);
   await expect(page.locator('#quote-message')).toHaveValue('');
 });
 
@@ -83,7 +85,7 @@ test('scenario 46: two reloads in a row bring the words back', async ({ page, co
         new Promise<void>((resolve) => {
           const opening = indexedDB.open('quotes');
           opening.onsuccess = () => {
-            const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts');
+            const store = opening.result.transaction('outbox', 'readwrite').objectStore('outbox');
             const endAt = performance.now() + 4_000;
             const hold = () => {
               if (performance.now() < endAt) store.get('contact').onsuccess = hold;
@@ -137,7 +139,7 @@ test.describe('before the app has arrived', () => {
     await appReady(page);
     await page.fill('#quote-name', 'Lo de antes');
     await page.fill('#quote-message', 'Versión vieja');
-    await expect.poll(async () => (await readDraft(page))?.values.message).toBe('Versión vieja');
+    await expect.poll(async () => (await readWriting(page))[0]?.message).toBe('Versión vieja');
     const arrive = await reloadWithoutApp(page);
     await page.fill('#quote-message', 'Versión nueva');
     await arrive();

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { launchWithFastSync } from './support/background-sync.ts';
 import { expect, test } from './support/fixtures.ts';
-import { appReady, fill, openContact, readDraft, sendQuote, workerReady } from './support/quote.ts';
+import { appReady, fill, openContact, readWriting, sendQuote, workerReady } from './support/quote.ts';
 
 type Picture = { src: string; sizes: string; type: string; form_factor?: string; label?: string };
 type Manifest = {
@@ -270,7 +270,7 @@ test('what another app shares becomes the message of a quote, and leaves the add
   const message = page.locator('#quote-message');
   await expect(message).toHaveValue('Aviso\nEl split gotea & suena\nhttps://fotos.example/1');
   expect(new URL(page.url()).search).toBe('');
-  await expect.poll(async () => (await readDraft(page))?.values.message).toContain('gotea');
+  await expect.poll(async () => (await readWriting(page))[0]?.message).toContain('gotea');
   await page.reload();
   await appReady(page);
   await expect(message).toHaveValue('Aviso\nEl split gotea & suena\nhttps://fotos.example/1');
@@ -279,7 +279,7 @@ test('what another app shares becomes the message of a quote, and leaves the add
 test('what is shared is added to what the visitor was writing, and overwrites nothing', async ({ page }) => {
   await openContact(page, '/en/contact');
   await fill(page, { name: 'Ana', message: 'Mi propio texto' });
-  await expect.poll(async () => (await readDraft(page))?.values.message).toBe('Mi propio texto');
+  await expect.poll(async () => (await readWriting(page))[0]?.message).toBe('Mi propio texto');
   await page.goto(`/en/contact${shared}`);
   await appReady(page);
   await expect(page.locator('#quote-message')).toHaveValue(/^Mi propio texto\n\nAviso\nEl split/);

@@ -78,10 +78,21 @@ describe('judge', () => {
 
   it('reads a Retry-After date against the Date of the answer, and caps it at an hour', () => {
     const date = 'Sat, 21 Nov 2026 10:00:00 GMT';
-    const later = (retryAfter: string) => judge(answer(503, undefined, { retryAfter, date }), key);
+    const contentType = 'application/problem+json';
+    const later = (retryAfter: string) =>
+      judge(answer(503, undefined, { retryAfter, date, contentType }), key);
     expect(later('Sat, 21 Nov 2026 10:02:00 GMT')).toMatchObject({ pauseMs: 120_000 });
     expect(later('Sun, 22 Nov 2026 10:00:00 GMT')).toMatchObject({ pauseMs: 3_600_000 });
     expect(later('Sat, 21 Nov 2026 09:00:00 GMT')).toMatchObject({ pauseMs: 0 });
+  });
+
+  it('believes nobody but our own server for longer than a minute', () => {
+    const ours = { retryAfter: '3600', contentType: 'application/problem+json; charset=utf-8' };
+    expect(judge(answer(503, undefined, ours), key)).toMatchObject({ pauseMs: 3_600_000, isOurs: true });
+    for (const contentType of ['text/html', 'application/json', '']) {
+      const foreign = judge(answer(503, undefined, { retryAfter: '3600', contentType }), key);
+      expect(foreign).toMatchObject({ pauseMs: 60_000, isOurs: false });
+    }
   });
 
   it.each([

@@ -1,14 +1,16 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DrainContext, drain } from '../../web/offline/drain.ts';
-import { isWaiting, newEntry, type OutboxEntry } from '../../web/offline/entry.ts';
+import type { QuoteEvent } from '../../web/offline/events.ts';
 import { indexedStore } from '../../web/offline/indexed-store.ts';
+import { step } from '../../web/offline/machine.ts';
+import { isWaiting } from '../../web/offline/record.ts';
 import { memoryStorage, storageStore } from '../../web/offline/storage-store.ts';
-import type { OutboxStore } from '../../web/offline/store.ts';
+import type { RecordStore } from '../../web/offline/store.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { chanceFrom } from '../support/chance.ts';
 import { allKept, check, type Remains } from '../support/checker.ts';
-import { buildPhone, newKey } from '../support/factories.ts';
+import { newKey, pressEvent } from '../support/factories.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { randomFault } from '../support/random-faults.ts';
 
@@ -33,10 +35,12 @@ beforeEach(async () => {
   await api.database.knex('contacts').delete();
 });
 
-/** A phone: its own store and a clock that is moved instead of waited for. */
-type Device = { store: OutboxStore; contexts: DrainContext[]; move(time: number): void };
+type Store = RecordStore<QuoteEvent>;
 
-function buildDevice(store: OutboxStore, chance: () => number): Device {
+/** A phone: its own store and a clock that is moved instead of waited for. */
+type Device = { store: Store; contexts: DrainContext[]; move(time: number): void };
+
+function buildDevice(store: Store, chance: () => number): Device {
   let offset = 0;
   const context: DrainContext = {
     store,
@@ -57,27 +61,21 @@ function buildDevice(store: OutboxStore, chance: () => number): Device {
 }
 
 /** A store whose device dies now and then before an answer is written down. */
-function crashing(store: OutboxStore, chance: () => number): OutboxStore {
+function crashing(store: Store, chance: () => number): Store {
   return {
     ...store,
-    update: (key, change) =>
-      store.update(key, (entry) => {
-        if (entry.state === 'sending' && chance() < crashChance) throw new Error('The battery is empty');
-        return change(entry);
-      }),
+    apply: (key, event) => {
+      if (event.type === 'settle' && chance() < crashChance) throw new Error('The battery is empty');
+      return store.apply(key, event);
+    },
   };
 }
 
-async function write(store: OutboxStore, marker: string): Promise<OutboxEntry> {
-  const payload = {
-    name: 'Ana',
-    phone: buildPhone(),
-    service: 'ac',
-    language: 'es',
-    message: marker,
-  } as const;
-  const hints = { email: undefined, writtenAt: undefined, elapsedMs: 9_000, website: undefined };
-  return store.add(newEntry(newKey(), { ...payload, ...hints }, Date.now()), {});
+/** Presses send; gives the key of the request. */
+async function write(store: Store, marker: string): Promise<string> {
+  const key = newKey();
+  await store.apply(key, pressEvent(marker));
+  return key;
 }
 
 /** Passes until nothing waits; between two the clock jumps to when the next is due. */
@@ -93,14 +91,18 @@ async function drainAll({ store, contexts, move }: Device): Promise<void> {
   throw new Error('The device does not come to rest');
 }
 
-async function remains(stores: readonly OutboxStore[]): Promise<Remains> {
+async function remains(stores: readonly Store[]): Promise<Remains> {
   const rows: { key: string; message: string; created_at: Date }[] = await api.database
     .knex('contacts')
     .select('idempotency_key as key', 'message', 'created_at');
   const entries = (await Promise.all(stores.map((store) => store.list()))).flat();
   return {
     rows: rows.map((row) => ({ key: row.key, marker: row.message, storedAt: row.created_at.getTime() })),
-    entries: entries.map(({ key, state, payload }) => ({ key, state, marker: payload?.message })),
+    entries: entries.map(({ key, state, payload }) => ({
+      key,
+      state,
+      marker: payload?.message,
+    })),
   };
 }
 
@@ -117,7 +119,7 @@ describe('the drain over real HTTP and PostgreSQL', () => {
       return fault.kind === 'late' ? { kind: 'late', ms: 5 } : fault;
     };
     const phones = Array.from({ length: devices }, (_, index) =>
-      buildDevice(index === 0 ? indexedStore : storageStore(memoryStorage()), chance),
+      buildDevice(index === 0 ? indexedStore(step) : storageStore(memoryStorage()), chance),
     );
     const submitted: string[] = [];
     for (const [index, phone] of phones.entries()) {
@@ -165,8 +167,7 @@ describe('the server’s own limit of ten a minute', () => {
       fetch: (address, init) => fetch(new URL(String(address), gate.url), init),
     };
     const submitted: string[] = [];
-    for (let number = 0; number < 25; number += 1)
-      submitted.push((await write(store, `marca-${number}`)).key);
+    for (let number = 0; number < 25; number += 1) submitted.push(await write(store, `marca-${number}`));
     // Every fifth answer is lost on its way, so some of what arrives are replays.
     gate.plan = (_attempt, index) => (index % 5 === 4 ? { kind: 'commit-then-drop' } : { kind: 'pass' });
     let passes = 0;

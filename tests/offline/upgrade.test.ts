@@ -1,42 +1,57 @@
 import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { databaseName, databaseVersion } from '../../web/offline/database.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OldDraft } from '../../web/offline/carry-over.ts';
 import { drain } from '../../web/offline/drain.ts';
-import { newEntry } from '../../web/offline/entry.ts';
-import { indexedStore } from '../../web/offline/indexed-store.ts';
+import type { QuoteRecord } from '../../web/offline/record.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { buildPhone, newKey } from '../support/factories.ts';
 
-// The site's next version: the same code, asking for a database one version higher.
-vi.mock('idb', async (importOriginal) => {
-  const idb = await importOriginal<typeof import('idb')>();
-  const openDB: typeof idb.openDB = (name, version, callbacks) =>
-    idb.openDB(name, (version ?? 1) + 1, callbacks);
-  return { ...idb, openDB };
-});
+/** An entry as version 1 of the database held it: what today's record has besides did not exist. */
+function oldEntry(number: number, changes: Record<string, unknown> = {}) {
+  const payload = {
+    name: `Ana ${number}`,
+    phone: buildPhone(),
+    service: 'ac',
+    language: 'es',
+    elapsedMs: 9_000,
+  };
+  return {
+    key: newKey(),
+    schema: 1,
+    payload,
+    service: 'ac',
+    language: 'es',
+    state: 'pending',
+    seq: number,
+    createdAt: 1_760_000_000_000,
+    attempts: 0,
+    nextAt: 0,
+    leaseUntil: 0,
+    token: null,
+    lastError: null,
+    serverId: null,
+    sentAt: null,
+    message: null,
+    announce: true,
+    acked: false,
+    ...changes,
+  };
+}
 
-const keys = [newKey(), newKey()];
-
-/** What an older version of the site left on the device: one store, two requests that wait. */
-function leaveOldDatabase(): Promise<void> {
-  const entries = keys.map((key, index) => {
-    const payload = { name: 'Ana', phone: buildPhone(), service: 'ac', language: 'es' } as const;
-    const rest = {
-      message: undefined,
-      email: undefined,
-      writtenAt: undefined,
-      elapsedMs: 9_000,
-      website: undefined,
-    };
-    return { ...newEntry(key, { ...payload, ...rest }, Date.now()), seq: index + 1 };
-  });
+/** What version 1 of the site left on the device. */
+function leaveOldDatabase(entries: readonly object[], draft?: OldDraft): Promise<void> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(databaseName, databaseVersion);
-    opening.onupgradeneeded = () => opening.result.createObjectStore('outbox', { keyPath: 'key' });
+    const opening = indexedDB.open('quotes', 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('outbox', { keyPath: 'key' }).createIndex('state', 'state');
+      opening.result.createObjectStore('drafts');
+      opening.result.createObjectStore('meta');
+    };
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
-      const transaction = opening.result.transaction('outbox', 'readwrite');
+      const transaction = opening.result.transaction(['outbox', 'drafts'], 'readwrite');
       for (const entry of entries) transaction.objectStore('outbox').put(entry);
+      if (draft) transaction.objectStore('drafts').put(draft, 'contact');
       transaction.oncomplete = () => {
         opening.result.close();
         resolve();
@@ -45,18 +60,34 @@ function leaveOldDatabase(): Promise<void> {
   });
 }
 
-describe('an upgrade of the device’s database', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-    await leaveOldDatabase();
-  });
-  afterAll(() => api.close());
+/** The store as a page that has just been opened has it. */
+async function openStore() {
+  vi.resetModules();
+  const { indexedStore } = await import('../../web/offline/indexed-store.ts');
+  const { step } = await import('../../web/offline/machine.ts');
+  return indexedStore(step);
+}
 
-  it('scenario 25: keeps the two requests an older version left, adds what it lacked, and sends them', async () => {
-    expect((await indexedStore.list()).map((entry) => entry.key)).toEqual(keys);
+const values = { name: 'Ana', phone: '8292000000', service: 'ac', message: 'Gotea', email: '' };
+
+describe('the upgrade of the device’s database from version 1', () => {
+  let api: TestApi;
+  beforeEach(async () => {
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase('quotes').onsuccess = resolve;
+    });
+    api = await startTestApi();
+  });
+  afterEach(() => api.close());
+
+  it('scenario 25: keeps the two requests an older version left, and sends them', async () => {
+    const entries = [oldEntry(1), oldEntry(2)];
+    const keys = entries.map(({ key }) => key);
+    await leaveOldDatabase(entries);
+    const store = await openStore();
+    expect((await store.list()).map(({ key }) => key)).toEqual(keys);
     const result = await drain({
-      store: indexedStore,
+      store,
       fetch: (address, init) => fetch(new URL(String(address), api.url), init),
       now: Date.now,
       random: Math.random,
@@ -65,7 +96,37 @@ describe('an upgrade of the device’s database', () => {
     });
     expect(result.waiting).toBe(0);
     expect(await api.database.knex('contacts').orderBy('seq').pluck('idempotency_key')).toEqual(keys);
-    await indexedStore.writeMeta('needsForeground', true);
-    expect(await indexedStore.readMeta('needsForeground')).toBe(true);
+    await store.writeMeta('needsForeground', true);
+    expect(await store.readMeta('needsForeground')).toBe(true);
+  });
+
+  it('makes a record of the draft, and offers it to whoever opens a form', async () => {
+    await leaveOldDatabase([oldEntry(1)], { values });
+    const [waiting, writing] = await (await openStore()).list().then(byState);
+    expect(waiting?.payload?.name).toBe('Ana 1');
+    expect(writing).toMatchObject({ state: 'writing', words: values, holder: null, payload: null });
+    expect((await (await openStore()).list()).length).toBe(2);
+  });
+
+  it('makes nothing of a draft whose words are on the device as a request', async () => {
+    const entry = oldEntry(1);
+    await leaveOldDatabase([entry], { values, submittedAs: entry.key });
+    expect((await (await openStore()).list()).map(({ state }) => state)).toEqual(['pending']);
+  });
+
+  it('gives a refused request the words that were to correct it', async () => {
+    const entry = oldEntry(1, { state: 'attention', attempts: 1 });
+    await leaveOldDatabase([entry], { values, replaces: entry.key });
+    const records = await (await openStore()).list();
+    expect(records).toHaveLength(1);
+    expect(records[0]).toMatchObject({ key: entry.key, state: 'attention', words: values, payload: null });
+  });
+
+  it('stands up to rows that nobody can read', async () => {
+    await leaveOldDatabase([{ key: 'odd', schema: 99, state: 'unheard of' }, oldEntry(1)], {});
+    expect((await (await openStore()).list()).map(({ key }) => key)).toContain('odd');
   });
 });
+
+const byState = (records: QuoteRecord[]): QuoteRecord[] =>
+  records.sort((a, b) => a.state.localeCompare(b.state));

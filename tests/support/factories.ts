@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { noWords } from '../../api/contract/contact-fields.ts';
 import type { Database } from '../../api/database.ts';
+import type { QuoteEvent } from '../../web/offline/events.ts';
 
 /** A body every rule accepts; give only what the test is about. A field given as undefined is absent. */
 export function buildContact(changes: Record<string, unknown> = {}): Record<string, unknown> {
@@ -25,4 +27,21 @@ export const newKey = (): string => randomUUID();
 /** One column of the table, in commit order. */
 export async function readColumn(database: Database, column: string): Promise<unknown[]> {
   return database.knex('contacts').orderBy('seq').pluck(column);
+}
+
+/** A visitor's press on send. */
+export function pressEvent(message: string): Extract<QuoteEvent, { type: 'press' }> {
+  const words = { ...noWords, name: 'Ana', phone: buildPhone(), service: 'ac', message };
+  const hints = { writtenAt: undefined, elapsedMs: 9_000, website: undefined };
+  const { name, phone } = words;
+  const payload = {
+    name,
+    phone,
+    service: 'ac',
+    message,
+    email: undefined,
+    language: 'es',
+    ...hints,
+  } as const;
+  return { type: 'press', words, payload, by: 'tab', spareKey: newKey(), at: Date.now() };
 }

@@ -24,7 +24,7 @@ export async function startServices(): Promise<void> {
   mountToaster();
   startConnection();
   onQueue(() => {
-    if (currentQueue().entries.some(({ state }) => state === 'sent')) offerInstall();
+    if (currentQueue().records.some(({ state }) => state === 'sent')) offerInstall();
   });
   startQueue();
   void navigator.serviceWorker?.ready.then(watchUpdates);

@@ -1,24 +1,35 @@
 /** The app starts this long after the document was read, in ms, though a slow picture still holds up `load`. */
 const startAfterMs = 4_000;
+/** A form that was sent and that no app has taken within this time, in ms, is posted by the browser. */
+const holdMs = 4_000;
 
 /**
  * The only inline script: it imports the app after `load`, or at once on the first touch, key or focus, so the
- * page paints as fast as one without JavaScript (design 9); where that failed, again at the next of these or
- * when the network returns, under another fragment, because a module that failed once stays failed. A form sent before the app has arrived waits for it in `pendingSubmit`; where the
- * app cannot be loaded the form is posted natively after all, and then its words are a draft no more. Until the
- * app is ready to keep what is typed, the tab's storage has it under the ids of the controls: a page that is
- * reloaded before must not lose it. The browser's offer to install comes but once, so it is kept as well.
+ * page paints as fast as one without JavaScript; where that failed, again at the next of these or when the network
+ * returns, under another fragment, because a module that failed once stays failed.
+ *
+ * Until the app is ready, local storage has what is typed, under the key the request will have (`j`). A form that
+ * is sent is held in `pendingSubmit` for the app; where none takes it, the browser posts it with that key, so it
+ * arrives once whoever brings it, and without a network the form says that it is kept (`p`). The browser hands its
+ * offer to install over once, so it is kept as well.
  */
 export function bootScript(appUrl: string): string {
   return [
-    `{let b,f,n=0;const w=window,s=()=>{b=b||import(${JSON.stringify(`${appUrl}#`)}+n++).catch(()=>{`,
-    'b=0;if(f){f.submit();sessionStorage.clear()}})};',
-    "for(const t of['load','online','pointerdown','keydown','focusin'])addEventListener(t,s);",
+    "{let b,h,n=0,k='';const w=window,t='quote-typed',",
+    `s=()=>{b=b||import(${JSON.stringify(`${appUrl}#`)}+n++).catch(()=>{b=0;p()})},`,
+    "j=(f,o)=>{try{k=k||sessionStorage[t]}catch{}f.key.value=k=k||crypto.randomUUID?.()||'';",
+    'try{sessionStorage[t]=k;const l=localStorage,i=t+":"+k;',
+    "l[i]=JSON.stringify({...JSON.parse(l[i]||'{}'),...o,key:k,at:Date.now()});return 1}catch{}},",
+    'p=()=>{const f=w.pendingSubmit,o=f&&Object.fromEntries(new FormData(f));if(!f||w.appReady)return;',
+    'if(navigator.onLine){w.pendingSubmit=0;j(f,{...o,posted:true});f.submit()}',
+    "else f.querySelector('[data-held]').hidden=!j(f,o)};",
+    "for(const e of['load','online','pointerdown','keydown','focusin'])addEventListener(e,s);",
     `setTimeout(s,${startAfterMs});`,
     "addEventListener('beforeinstallprompt',e=>{e.preventDefault();w.installPrompt=e});",
-    "addEventListener('submit',e=>{if(!w.appReady&&e.target.dataset.quote){",
-    'e.preventDefault();f=w.pendingSubmit=e.target;s()}},true);',
-    "addEventListener('input',e=>{if(!w.appReady&&e.target.form?.dataset.quote)",
-    'try{sessionStorage[e.target.id]=e.target.value}catch{}})}',
+    "addEventListener('submit',e=>{const f=e.target;if(!w.appReady&&f.dataset.quote){",
+    'e.preventDefault();w.pendingSubmit=f;j(f,Object.fromEntries(new FormData(f)));',
+    `s();h=h||setInterval(p,${holdMs})}},true);`,
+    "addEventListener('input',e=>{const{form:f,name,value}=e.target;",
+    'if(!w.appReady&&f?.dataset.quote)j(f,{language:f.language.value,[name]:value})})}',
   ].join('');
 }

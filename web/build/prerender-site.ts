@@ -63,7 +63,7 @@ async function nativeAnswerCss(
   entry: typeof Entry,
   criticalCss: (html: string) => Promise<string>,
 ): Promise<string> {
-  const answer = { language: 'es', prefixed: false, values: {} } as const;
+  const answer = { language: 'es', prefixed: false, key: '', values: {} } as const;
   const codes = { name: ['required'], phone: ['required'], service: ['required'] };
   const sent = await entry.nativeAnswerBody({ ...answer, outcome: 'sent', reference: '', codes: {} });
   const refused = await entry.nativeAnswerBody({ ...answer, outcome: 'refused', codes });

@@ -9,8 +9,17 @@ export function beforeReload(keep: () => Promise<unknown>): () => void {
   return () => keepers.delete(keep);
 }
 
-/** Loads the page anew once everything is kept. */
+/** Says whether something would be lost that nothing but this page has; registered by who has it. */
+export const onlyHere = new Set<() => boolean>();
+
+/** While something is only here, this is looked at again after this time, in ms. */
+const lookAgainMs = 500;
+
+/** Loads the page anew once everything is kept, and not while something exists only in this page. */
 export async function reloadPage(): Promise<void> {
+  while ([...onlyHere].some((isOnlyHere) => isOnlyHere())) {
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+  }
   const kept = Promise.allSettled([...keepers].map((keep) => keep()));
   await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   location.reload();

@@ -8,3 +8,7 @@ const sizedPhoto = /^(\/photos\/[^/]+)-\d+\.(?:avif|webp)$/;
  * an address that is no photo. It changes with the picture, as the photo's own address does.
  */
 export const photoKey = (pathname: string): string | undefined => sizedPhoto.exec(pathname)?.[1];
+
+/** False for what a network that wants a sign-in answers in a photo's place. */
+export const isPicture = ({ ok, headers }: Response): boolean =>
+  ok && /^image\//.test(headers.get('Content-Type') ?? '');

@@ -13,3 +13,6 @@ const names = {
 
 /** Name of a service of the form in the active language (spec 3). */
 export const serviceName = (service: Service): string => i18n._(names[service]);
+
+/** True for the value of one of the form's services. */
+export const isService = (value: string): value is Service => Object.hasOwn(names, value);

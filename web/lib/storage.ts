@@ -7,8 +7,10 @@ export const storageKeys = {
   firstVisit: 'first-visit',
   /** The installation was offered, or done: it is not offered again. */
   installOffered: 'install-offered',
-  /** The draft as it stood when the page went away; IndexedDB may not finish a write at that moment. */
-  leavingDraft: 'contact-draft',
+  /** The name of this tab, by which others know whose form shows a request. */
+  tab: 'quote-tab',
+  /** The key under which the boot script keeps what is typed before the app is ready. */
+  typed: 'quote-typed',
   /** The visitor asked for the photos although she saves data. */
   photosWanted: 'photos-wanted',
 } as const;

@@ -39,3 +39,14 @@ export const currentToasts = (): readonly Toast[] => toasts;
 
 /** Calls back on every change; gives the way to stop it. */
 export const onToasts = listeners.add;
+
+let isRegionThere = false;
+
+/** The region that shows notices is in the page. */
+export function regionMounted(): void {
+  isRegionThere = true;
+  listeners.tell();
+}
+
+/** False while the code of the region has not arrived: then whoever has something to say shows it in its own place. */
+export const hasRegion = (): boolean => isRegionThere;

@@ -1,4 +1,4 @@
-/** Channel on which tabs and worker tell each other that entries changed. */
+/** Channel on which tabs and worker tell each other that records changed. */
 const channelName = 'quotes';
 
 let channel: BroadcastChannel | undefined;
@@ -9,7 +9,7 @@ function open(): BroadcastChannel | undefined {
   return channel;
 }
 
-/** Tells the other contexts of this site that entries changed. */
+/** Tells the other contexts of this site that records changed. */
 export function announceChange(): void {
   try {
     open()?.postMessage('changed');
@@ -19,7 +19,7 @@ export function announceChange(): void {
   }
 }
 
-/** Calls back whenever another context changed entries. */
+/** Calls back whenever another context changed records. */
 export function onChange(callback: () => void): void {
   open()?.addEventListener('message', callback);
 }

@@ -1,46 +1,64 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { OutboxEntry } from './entry.ts';
-import type { Draft } from './store.ts';
+import { carryOver } from './carry-over.ts';
+import type { QuoteRecord } from './record.ts';
 
-/** Name and version of the IndexedDB database. Upgrades only ever add. */
+/** Name and version of the IndexedDB database. Upgrades only ever add stores; 2 made drafts records of the outbox. */
 export const databaseName = 'quotes';
-export const databaseVersion = 1;
+export const databaseVersion = 2;
 
-/** How long a browser may take to open the database before we go on without it, in ms. */
-const openTimeoutMs = 4_000;
+/** A database that has not answered in this time, in ms, is gone on without, until it does answer. */
+const patienceMs = 2_000;
+/** While it does not answer, it is opened anew this often, in ms. */
+const openAgainMs = 5_000;
 
 interface QuotesSchema extends DBSchema {
-  outbox: { key: string; value: OutboxEntry; indexes: { state: string } };
-  drafts: { key: string; value: Draft };
+  outbox: { key: string; value: QuoteRecord; indexes: { state: string } };
+  /** Empty since version 2. */
+  drafts: { key: string; value: unknown };
   meta: { key: string; value: unknown };
 }
 
 export type QuotesDatabase = IDBPDatabase<QuotesSchema>;
 
 let handle: Promise<QuotesDatabase> | undefined;
+/** Since when the database has not answered, device time in ms; remembered, so that nobody waits for it twice. */
+let silentSince: number | undefined;
 
 /** Lets go of the connection; the next call opens a new one. */
-export function forgetDatabase(): void {
+function forgetDatabase(): void {
   handle = undefined;
 }
 
 /**
  * Runs work on the database. A connection that the browser closed under us (iOS does, in the background) is
- * reopened and the work is done once more. Rejects where IndexedDB is refused.
+ * reopened and the work is done once more. Rejects where IndexedDB is refused, and with a TimeoutError where it
+ * does not answer within two seconds: the work may then still be done later. Until it answers, calls reject at once.
  */
 export async function withDatabase<T>(work: (database: QuotesDatabase) => Promise<T>): Promise<T> {
-  try {
-    return await work(await open());
-  } catch (error) {
-    if (!isClosedConnection(error)) throw error;
-    forgetDatabase();
-    return work(await open());
+  if (silentSince !== undefined) {
+    if (Date.now() - silentSince > openAgainMs) tryAnew();
+    throw silence();
   }
+  return answered(
+    (async () => {
+      try {
+        return await work(await open());
+      } catch (error) {
+        if (!isClosedConnection(error)) throw error;
+        forgetDatabase();
+        return work(await open());
+      }
+    })(),
+  );
 }
 
 /** True where the browser says that there is no room left. */
 export const isQuotaError = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'QuotaExceededError' || error.code === 22);
+
+/** True where nobody can say whether the work was done: it may still be. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'TimeoutError';
 
 function isClosedConnection(error: unknown): boolean {
   return error instanceof DOMException &&
@@ -50,35 +68,52 @@ function isClosedConnection(error: unknown): boolean {
 }
 
 function open(): Promise<QuotesDatabase> {
-  handle ??= withTimeout(
-    openDB<QuotesSchema>(databaseName, databaseVersion, {
-      upgrade(database) {
-        if (!database.objectStoreNames.contains('outbox')) {
-          database.createObjectStore('outbox', { keyPath: 'key' }).createIndex('state', 'state');
-        }
-        if (!database.objectStoreNames.contains('drafts')) database.createObjectStore('drafts');
-        if (!database.objectStoreNames.contains('meta')) database.createObjectStore('meta');
-      },
-      blocking(_current, _blocked, event) {
-        // A newer version of the site wants to upgrade: let it, and reopen when we need the database again.
-        if (event.target instanceof IDBDatabase) event.target.close();
-        forgetDatabase();
-      },
-      terminated: forgetDatabase,
-    }),
-  ).catch((error: unknown) => {
+  handle ??= openDB<QuotesSchema>(databaseName, databaseVersion, {
+    async upgrade(database, _from, _to, transaction) {
+      if (!database.objectStoreNames.contains('outbox')) {
+        database.createObjectStore('outbox', { keyPath: 'key' }).createIndex('state', 'state');
+      }
+      if (!database.objectStoreNames.contains('drafts')) database.createObjectStore('drafts');
+      if (!database.objectStoreNames.contains('meta')) database.createObjectStore('meta');
+      await carryOver(transaction.objectStore('outbox'), transaction.objectStore('drafts'));
+    },
+    blocking(_current, _blocked, event) {
+      // A newer version of the site wants to upgrade: let it, and reopen when we need the database again.
+      if (event.target instanceof IDBDatabase) event.target.close();
+      forgetDatabase();
+    },
+    terminated: forgetDatabase,
+  }).catch((error: unknown) => {
     forgetDatabase();
     throw error;
   });
   return handle;
 }
 
-function withTimeout<T>(opening: Promise<T>): Promise<T> {
+const silence = (): DOMException => new DOMException('IndexedDB does not answer', 'TimeoutError');
+
+function answered<T>(working: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new DOMException('IndexedDB did not open', 'TimeoutError')),
-      openTimeoutMs,
-    );
-    opening.then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => {
+      silentSince = Date.now();
+      reject(silence());
+    }, patienceMs);
+    working.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+      // However late: it answers again.
+      silentSince = undefined;
+    });
   });
+}
+
+/** An opening that hangs need not hang for ever: the next may be answered. */
+function tryAnew(): void {
+  silentSince = Date.now();
+  forgetDatabase();
+  open().then(
+    () => {
+      silentSince = undefined;
+    },
+    () => undefined,
+  );
 }

@@ -1,6 +1,6 @@
 import { quoteSchemaHeader } from '../../api/contract/quote-schema.ts';
-import type { OutboxEntry } from './entry.ts';
-import { attemptTimeoutMs, longestWaitMs } from './limits.ts';
+import { attemptTimeoutMs, foreignPauseMs, longestWaitMs } from './limits.ts';
+import type { QuoteRecord } from './record.ts';
 
 /** Why an attempt did not deliver, in kinds the visitor can be told. */
 export type RetryReason = 'network' | 'timeout' | 'portal' | 'server' | 'busy' | 'blocked';
@@ -13,11 +13,13 @@ export type Outcome =
       kind: 'retry';
       reason: RetryReason;
       status: number | null;
-      /** Wait asked by the server for the whole queue, in ms. */
+      /** Wait asked for the whole queue, in ms: up to an hour by our server, up to a minute by anybody else. */
       pauseMs: number | null;
+      /** Our server asked for that wait, in its own problem JSON; not a proxy or a network that wants a sign-in. */
+      isOurs: boolean;
       /** The answer will hardly change soon: try hourly. */
       slow: boolean;
-      /** Every other entry would fare the same now. */
+      /** Every other request would fare the same now. */
       stopPass: boolean;
     };
 
@@ -34,11 +36,11 @@ export type Answer = {
 const contactUrl = '/api/contact';
 
 /**
- * Makes one attempt to deliver an entry. Never throws: a failure is an outcome. Aborts after 15 s and when
+ * Makes one attempt to deliver a request. Never throws: a failure is an outcome. Aborts after 15 s and when
  * `signal` does; follows no redirect, so nothing personal reaches another address.
  */
 export async function deliver(
-  entry: OutboxEntry,
+  record: QuoteRecord,
   send: typeof fetch,
   signal?: AbortSignal,
 ): Promise<Outcome> {
@@ -49,11 +51,11 @@ export async function deliver(
   try {
     const response = await send(contactUrl, {
       method: 'POST',
-      body: JSON.stringify(entry.payload),
+      body: JSON.stringify(record.payload),
       headers: {
         'Content-Type': 'application/json',
-        'Idempotency-Key': entry.key,
-        [quoteSchemaHeader]: String(entry.schema),
+        'Idempotency-Key': record.key,
+        [quoteSchemaHeader]: String(record.schema),
       },
       redirect: 'error',
       cache: 'no-store',
@@ -62,10 +64,10 @@ export async function deliver(
       keepalive: true,
       signal: abort.signal,
     });
-    return judge(await read(response), entry.key);
+    return judge(await read(response), record.key);
   } catch {
     const reason = abort.signal.aborted && !signal?.aborted ? 'timeout' : 'network';
-    return { kind: 'retry', reason, status: null, pauseMs: null, slow: false, stopPass: true };
+    return { kind: 'retry', reason, status: null, pauseMs: null, isOurs: false, slow: false, stopPass: true };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', giveUp);
@@ -91,7 +93,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Judges an answer by the table of the queue's design: only one that echoes our key can settle an entry. */
+/** Judges an answer by the table of the queue's design: only one that echoes our key can settle a request. */
 export function judge(answer: Answer, key: string): Outcome {
   const { status, body } = answer;
   const isJson = /^application\/(problem\+)?json\b/i.test(answer.contentType);
@@ -108,7 +110,7 @@ export function judge(answer: Answer, key: string): Outcome {
 }
 
 /*
- * The few fields of the contract's Receipt and Problem that settle an entry are read by hand: the whole schemas
+ * The few fields of the contract's Receipt and Problem that settle a request are read by hand: the whole schemas
  * would make the worker a fifth heavier.
  */
 type Echo = { key: string } & Record<string, unknown>;
@@ -127,13 +129,15 @@ function retry(answer: Answer, isJson: boolean): Outcome {
   const { status } = answer;
   const busy = [408, 409, 421, 425, 429].includes(status);
   const server = status >= 500;
-  const pauseMs = busy || server ? retryAfterMs(answer) : null;
+  const isOurs = /^application\/problem\+json\b/i.test(answer.contentType);
+  const pauseMs = busy || server ? retryAfterMs(answer, isOurs ? longestWaitMs : foreignPauseMs) : null;
   const slow = !busy && [401, 403, 404, 405, 407, 410, 451].includes(status);
   return {
     kind: 'retry',
     reason: reasonOf(status, isJson),
     status,
     pauseMs,
+    isOurs,
     slow,
     stopPass: pauseMs !== null,
   };
@@ -147,15 +151,15 @@ function reasonOf(status: number, isJson: boolean): RetryReason {
 }
 
 /**
- * Wait that Retry-After asks for, in ms, capped at one hour; null without one. A date is read against the
+ * Wait that Retry-After asks for, in ms, at most `longestMs`; null without one. A date is read against the
  * answer's own Date, because the clock of a phone may be hours wrong.
  */
-function retryAfterMs(answer: Answer): number | null {
+function retryAfterMs(answer: Answer, longestMs: number): number | null {
   if (answer.retryAfter === null) return null;
   const seconds = Number(answer.retryAfter);
   const waitMs = Number.isFinite(seconds)
     ? seconds * 1_000
     : Date.parse(answer.retryAfter) - Date.parse(answer.date ?? '');
   if (!Number.isFinite(waitMs)) return null;
-  return Math.min(Math.max(waitMs, 0), longestWaitMs);
+  return Math.min(Math.max(waitMs, 0), longestMs);
 }

@@ -1,17 +1,8 @@
 import { deliver, type Outcome } from './delivery.ts';
-import {
-  claimed,
-  dueAt,
-  isClaimable,
-  isReadable,
-  isWaiting,
-  type OutboxEntry,
-  settled,
-  waitAfter,
-  woken,
-} from './entry.ts';
-import { longestWaitMs, receiptLifeMs } from './limits.ts';
-import type { DeliveryStore } from './store.ts';
+import { dueAt, waitAfter } from './delivery-machine.ts';
+import { longestWaitMs } from './limits.ts';
+import { isReadable, isWaiting, type QuoteRecord } from './record.ts';
+import type { RecordStore } from './store.ts';
 
 /** Name of the Web Lock of a pass, shared by tabs and worker. */
 const lockName = 'quotes-drain';
@@ -23,7 +14,7 @@ const refusalTimeMs = 60_000;
 
 /** Everything a pass touches; the page and the worker each give their own. */
 export type DrainContext = {
-  store: DeliveryStore;
+  store: RecordStore;
   fetch: typeof fetch;
   /** Absent where the browser has no Web Locks: leases alone keep two passes apart. */
   locks?: LockManager | undefined;
@@ -33,18 +24,18 @@ export type DrainContext = {
   random: () => number;
   /** True while a page is looking: waits are shorter. */
   isVisible: () => boolean;
-  /** Ends the running attempt and the pass, when the page is frozen. */
+  /** Ends the running attempt and the pass, when the page is frozen; asked for once at the start of a pass. */
   signal?: () => AbortSignal | undefined;
-  /** Called after every change of an entry. */
+  /** Called after every change of a record. */
   onChange: () => void;
 };
 
 export type DrainOptions = {
-  /** A visitor's own tap: waits after failures do not count (those the server asked for do). */
+  /** A visitor's own tap: waits after failures do not count (those our server asked for do). */
   force?: boolean;
-  /** Key of the entry to send before all others, because somebody is looking at it. */
+  /** Key of the record to send before all others, because somebody is looking at it. */
   first?: string | undefined;
-  /** The network may be back: forget the waits after failures (not those the server asked for). */
+  /** The network may be back: forget the waits after failures (not those our server asked for). */
   wake?: boolean;
   /** Wait for another pass to end, at most this long in ms, instead of leaving the work to it. */
   waitForLockMs?: number;
@@ -53,7 +44,7 @@ export type DrainOptions = {
 export type DrainResult = {
   /** False where another tab or the worker is at it. */
   ran: boolean;
-  /** Entries that still wait for delivery. */
+  /** Requests that still wait for delivery. */
   waiting: number;
   /** When the next of them is due, device time in ms; undefined where none waits. */
   nextAt: number | undefined;
@@ -62,15 +53,16 @@ export type DrainResult = {
 let refusals = 0;
 let firstRefusalAt = 0;
 
-/** Sends what is due, one entry at a time in the order of writing. The only function that sends quotes. */
+/** Sends what is due, one request at a time in the order of writing. The only function that sends quotes. */
 export async function drain(context: DrainContext, options: DrainOptions = {}): Promise<DrainResult> {
   const ran = await underLock(context, options, () => pass(context, options));
-  const entries = (await context.store.list()).filter((entry) => isWaiting(entry) && isReadable(entry));
+  const records = (await context.store.list()).filter((record) => isWaiting(record) && isReadable(record));
   const pauseUntil = await pausedUntil(context);
-  const nextAt = entries.length ? Math.max(pauseUntil, Math.min(...entries.map(dueAt))) : undefined;
-  return { ran, waiting: entries.length, nextAt };
+  const nextAt = records.length ? Math.max(pauseUntil, Math.min(...records.map(dueAt))) : undefined;
+  return { ran, waiting: records.length, nextAt };
 }
 
+/** Runs the work under the lock. A browser that cannot or will not lock costs nothing: leases keep passes apart. */
 async function underLock(
   context: DrainContext,
   options: DrainOptions,
@@ -81,7 +73,9 @@ async function underLock(
     await work();
     return true;
   }
+  let isAnswered = false;
   const held = async (lock: Lock | null): Promise<boolean> => {
+    isAnswered = true;
     if (!lock) {
       if (refusals++ === 0) firstRefusalAt = context.now();
       return false;
@@ -90,17 +84,19 @@ async function underLock(
     await work();
     return true;
   };
-  if (!options.waitForLockMs) return locks.request(lockName, { ifAvailable: true }, held);
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), options.waitForLockMs);
+  const timer = setTimeout(() => patience.abort(), options.waitForLockMs ?? longestPassMs);
+  const request = options.waitForLockMs ? { signal: patience.signal } : { ifAvailable: true };
   try {
-    return await locks.request(lockName, { signal: patience.signal }, (lock) => {
+    return await locks.request(lockName, request, (lock) => {
       clearTimeout(timer);
       return held(lock);
     });
   } catch (error) {
+    if (isAnswered) throw error;
     if (patience.signal.aborted) return held(null);
-    throw error;
+    await work();
+    return true;
   } finally {
     clearTimeout(timer);
   }
@@ -112,73 +108,89 @@ function mayBypass(context: DrainContext): boolean {
 
 async function pass(context: DrainContext, options: DrainOptions): Promise<void> {
   const endAt = context.now() + longestPassMs;
+  const signal = context.signal?.();
   if (options.wake || options.force) await wakeAll(context.store);
   await forgetReceipts(context);
   const tried = new Set<string>();
-  while (context.now() < endAt && !context.signal?.()?.aborted) {
+  while (context.now() < endAt && !signal?.aborted) {
     if ((await pausedUntil(context)) > context.now()) return;
-    const entry = await claimNext(context, options, tried);
-    if (!entry) return;
-    tried.add(entry.key);
+    const record = await claimNext(context, options, tried);
+    if (!record) return;
+    tried.add(record.key);
     context.onChange();
-    const outcome = await attempt(context, entry);
+    const outcome = await attempt(context, record, signal);
     context.onChange();
     if (outcome.kind === 'retry' && outcome.stopPass) return;
   }
 }
 
 async function claimNext(
-  context: DrainContext,
+  { store, now }: DrainContext,
   options: DrainOptions,
   tried: ReadonlySet<string>,
-): Promise<OutboxEntry | undefined> {
+): Promise<QuoteRecord | undefined> {
   const token = crypto.randomUUID();
-  const entries = await context.store.list();
-  const preferred = entries.filter((entry) => entry.key === options.first);
-  for (const candidate of [...preferred, ...entries]) {
-    if (tried.has(candidate.key)) continue;
-    const taken = await context.store.update(candidate.key, (entry) => {
-      const now = context.now();
-      const due = isClaimable(options.force ? { ...entry, nextAt: 0 } : entry, now);
-      return due ? claimed(entry, token, now) : undefined;
+  const records = (await store.list()).filter(isWaiting);
+  const preferred = records.filter((record) => record.key === options.first);
+  for (const { key } of [...preferred, ...records]) {
+    if (tried.has(key)) continue;
+    const { record } = await store.apply(key, {
+      type: 'claim',
+      token,
+      force: options.force ?? false,
+      at: now(),
     });
-    if (taken) return taken;
+    if (record?.token === token) return record;
   }
   return undefined;
 }
 
-async function attempt(context: DrainContext, entry: OutboxEntry): Promise<Outcome> {
-  const outcome = await deliver(entry, context.fetch, context.signal?.());
-  const token = entry.token ?? '';
+async function attempt(
+  context: DrainContext,
+  record: QuoteRecord,
+  signal: AbortSignal | undefined,
+): Promise<Outcome> {
+  const outcome = await deliver(record, context.fetch, signal);
   if (outcome.kind === 'retry' && outcome.pauseMs !== null) {
+    await context.store.writeMeta('pauseIsOurs', outcome.isOurs);
     await context.store.writeMeta('pauseUntil', context.now() + outcome.pauseMs);
   }
   if (outcome.kind === 'refused' && outcome.code === 'key_reused') {
     console.error(
       'A quote was refused because its key was used for other words; this is a defect.',
-      entry.key,
+      record.key,
     );
   }
   const waitMs =
-    outcome.kind === 'retry' ? waitAfter(entry.attempts, outcome, context.isVisible(), context.random()) : 0;
-  await context.store.update(entry.key, (current) => settled(current, token, outcome, context.now(), waitMs));
+    outcome.kind === 'retry' ? waitAfter(record.attempts, outcome, context.isVisible(), context.random()) : 0;
+  await context.store.apply(record.key, {
+    type: 'settle',
+    token: record.token ?? '',
+    outcome,
+    waitMs,
+    spareKey: crypto.randomUUID(),
+    at: context.now(),
+  });
   return outcome;
 }
 
-/** The server's wish to be left alone; a wish longer than an hour can only be a clock that jumped. */
-async function pausedUntil(context: DrainContext): Promise<number> {
-  const until = (await context.store.readMeta('pauseUntil')) ?? 0;
-  return until > context.now() + longestWaitMs ? 0 : until;
+/** The wish to be left alone, device time in ms; a wish longer than an hour can only be a clock that jumped. */
+export async function pausedUntil({ store, now }: Pick<DrainContext, 'store' | 'now'>): Promise<number> {
+  const until = (await store.readMeta('pauseUntil')) ?? 0;
+  return until > now() + longestWaitMs ? 0 : until;
 }
 
-async function wakeAll(store: DeliveryStore): Promise<void> {
-  for (const entry of await store.list()) if (entry.state === 'pending') await store.update(entry.key, woken);
+async function wakeAll(store: RecordStore): Promise<void> {
+  if ((await store.readMeta('pauseUntil')) && !(await store.readMeta('pauseIsOurs'))) {
+    await store.writeMeta('pauseUntil', 0);
+  }
+  for (const { key, state } of await store.list()) {
+    if (state === 'pending') await store.apply(key, { type: 'wake' });
+  }
 }
 
-async function forgetReceipts(context: DrainContext): Promise<void> {
-  const oldest = context.now() - receiptLifeMs;
-  for (const entry of await context.store.list()) {
-    if (entry.state === 'sent' && entry.acked && (entry.sentAt ?? 0) < oldest)
-      await context.store.remove(entry.key);
+async function forgetReceipts({ store, now }: DrainContext): Promise<void> {
+  for (const { key, state, acked } of await store.list()) {
+    if (state === 'sent' && acked) await store.apply(key, { type: 'forget', at: now() });
   }
 }

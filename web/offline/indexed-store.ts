@@ -1,36 +1,43 @@
 import { withDatabase } from './database.ts';
-import type { OutboxEntry } from './entry.ts';
-import type { DeliveryStore, Draft, OutboxStore } from './store.ts';
-
-/** Key of the one draft. */
-const draftKey = 'contact';
+import type { Machine, QuoteEvent } from './events.ts';
+import { hasNewcomer, numbered, spareKeyOf, stepOnce } from './step-once.ts';
+import type { RecordStore } from './store.ts';
 
 /** A write counts only when the device says it is on disk. */
 const strict = { durability: 'strict' } as const;
 
-/** The outbox in IndexedDB, shared by all tabs and the worker, which only delivers. */
-export const deliveryStore: DeliveryStore = {
+/** The outbox in IndexedDB, shared by all tabs and the worker, for the events that a machine knows. */
+export const indexedStore = <Event extends QuoteEvent>(machine: Machine<Event>): RecordStore<Event> => ({
   list: () =>
     withDatabase(async (database) => (await database.getAll('outbox')).sort((a, b) => a.seq - b.seq)),
 
-  update: (key, change) =>
+  apply: (key, event) =>
     withDatabase(async (database) => {
       const transaction = database.transaction('outbox', 'readwrite', strict);
-      const entry = await transaction.store.get(key);
-      const changed = entry && change(entry);
-      if (changed) await transaction.store.put(changed);
-      await transaction.done;
-      return changed;
-    }),
-
-  remove: (key, draft) =>
-    withDatabase(async (database) => {
-      const transaction = database.transaction(['outbox', 'drafts'], 'readwrite', strict);
-      await Promise.all([
-        transaction.objectStore('outbox').delete(key),
-        ...(draft ? [transaction.objectStore('drafts').put(draft, draftKey)] : []),
-        transaction.done,
+      const outbox = transaction.objectStore('outbox');
+      const spareKey = spareKeyOf(event);
+      const [record, spare] = await Promise.all([
+        outbox.get(key),
+        spareKey ? outbox.get(spareKey) : undefined,
       ]);
+      const step = stepOnce(machine, { record, spare }, event, key, crypto.randomUUID());
+      const applied = hasNewcomer(step) ? numbered(step, await outbox.getAll()) : step;
+      const before = spare ?? record;
+      const written = transaction.done;
+      try {
+        // What begins comes first: a device that is full says so before anything else is touched.
+        if (applied.besides) await outbox.add(applied.besides);
+        if (applied.record && !before) await outbox.add(applied.record);
+        if (applied.record && before && applied.record !== before) await outbox.put(applied.record);
+        if (!applied.record && before) await outbox.delete(applied.key);
+      } catch (error) {
+        // All of a step or nothing.
+        written.catch(() => undefined);
+        transaction.abort();
+        throw error;
+      }
+      await written;
+      return applied;
     }),
 
   // The schema of `meta` is one record per name; its type is the contract of this module.
@@ -39,37 +46,11 @@ export const deliveryStore: DeliveryStore = {
     withDatabase(async (database) => {
       await database.put('meta', value, name);
     }),
-};
+});
 
-/** The same outbox for pages. */
-export const indexedStore: OutboxStore = {
-  ...deliveryStore,
-  add: (entry, draft) =>
-    withDatabase(async (database) => {
-      const transaction = database.transaction(['outbox', 'drafts'], 'readwrite', strict);
-      const outbox = transaction.objectStore('outbox');
-      const last = (await outbox.getAll()).reduce((highest, other) => Math.max(highest, other.seq), 0);
-      const added: OutboxEntry = { ...entry, seq: last + 1 };
-      await Promise.all([
-        outbox.add(added),
-        ...(draft ? [transaction.objectStore('drafts').delete(draftKey)] : []),
-        ...(draft?.replaces ? [outbox.delete(draft.replaces)] : []),
-        transaction.done,
-      ]);
-      return added;
-    }),
-};
-
-/** The draft of the contact form; undefined where there is none or storage is refused. */
-export const readDraft = (): Promise<Draft | undefined> =>
-  withDatabase((database) => database.get('drafts', draftKey)).catch(() => undefined);
-
-/** Keeps or, without one, clears the draft. False where storage is refused: the text stays in the form anyway. */
-export const writeDraft = (draft: Draft | undefined): Promise<boolean> =>
+/** Drops a record from IndexedDB, because another store keeps it in a later state. */
+export const dropIndexed = (key: string): Promise<void> =>
   withDatabase(async (database) => {
-    if (draft) await database.put('drafts', draft, draftKey);
-    else await database.delete('drafts', draftKey);
-  }).then(
-    () => true,
-    () => false,
-  );
+    const transaction = database.transaction('outbox', 'readwrite', strict);
+    await Promise.all([transaction.objectStore('outbox').delete(key), transaction.done]);
+  });

@@ -1,76 +1,130 @@
-import { isQuotaError } from './database.ts';
-import type { Meta, OutboxStore } from './store.ts';
+import { isQuotaError, isSilence } from './database.ts';
+import type { Applied, QuoteEvent } from './events.ts';
+import type { QuoteRecord } from './record.ts';
+import type { Meta, PageStore, RecordStore } from './store.ts';
 
-/** Where an added entry is kept: on the device, or only in this page because the browser refused. */
-export type Kept = 'device' | 'page';
+/**
+ * Where a record is kept: on the device, where the worker can send it too; in the site's local storage, from which
+ * only an open page sends; or only in this page.
+ */
+export type Kept = 'device' | 'site' | 'page';
 
-export type LayeredStore = OutboxStore & {
-  /** Where the entry of this key is kept now. */
-  keptWhere(key: string): Promise<Kept>;
+export type Layer = { kept: Kept; store: PageStore };
+
+export type LayeredStore = RecordStore<QuoteEvent> & {
+  /** Where the record of this key is kept, as far as this page has seen. */
+  keptWhere(key: string): Kept;
   /** True after the device said that it has no room. */
   isFull(): boolean;
+  /** True where something that may hold requests could not be read just now: an empty list means nothing then. */
+  isUnreadable(): boolean;
 };
 
 /**
- * Several stores as one, the best first and the page's own memory last. A full device is not asked to keep
- * the entry elsewhere: a browser short of room evicts what it likes, so "saved" would be a promise nobody keeps.
+ * Several stores as one, the best first and the page's own memory last. A record stays where it began, unless that
+ * place fails while its words are written or pressed: then the next one takes it, under the same key. A full device
+ * is not asked to keep it elsewhere: a browser short of room evicts what it likes, so "saved" would be a promise
+ * nobody keeps.
  */
-export function layeredStore(layers: readonly OutboxStore[], memory: OutboxStore): LayeredStore {
-  const all = [...layers, memory];
+export function layeredStore(layers: readonly Layer[], memory: PageStore): LayeredStore {
+  const all: readonly Layer[] = [...layers, { kept: 'page', store: memory }];
+  const last = all.length - 1;
+  const homes = new Map<string, number>();
+  /** Layers that may still come to hold a record, because they did not answer when it was given to them. */
+  const strays = new Map<string, Set<number>>();
   let full = false;
+  let unreadable = false;
+
+  /** Gives the event to the record's home, or to the first place that takes it. */
+  async function begin(key: string, event: QuoteEvent): Promise<Applied> {
+    const home = homes.get(key) ?? 0;
+    // What only this page has is given to the device again with every chance.
+    for (let index = home === last ? 0 : home; index < last; index += 1) {
+      try {
+        const applied = await storeAt(index).apply(key, event);
+        full = false;
+        if (home === last) await memory.drop(key);
+        return settleAt(index, applied);
+      } catch (error) {
+        if (isSilence(error)) strays.set(key, new Set(strays.get(key)).add(index));
+        if (isQuotaError(error)) {
+          full = true;
+          break;
+        }
+      }
+    }
+    return settleAt(last, await memory.apply(key, event));
+  }
+
+  function settleAt(index: number, applied: Applied): Applied {
+    if (applied.record) homes.set(applied.key, index);
+    if (applied.besides) homes.set(applied.besides.key, index);
+    return applied;
+  }
+
+  const storeAt = (index: number): PageStore => all[index]?.store ?? memory;
+
+  /** Carries the event out where the record is. Rejects where that place fails. */
+  async function change(key: string, event: QuoteEvent): Promise<Applied> {
+    if (event.type === 'cancel') await dropStrays(key);
+    return settleAt(homes.get(key) ?? 0, await storeAt(homes.get(key) ?? 0).apply(key, event));
+  }
+
+  /** A request is gone only once no place can bring it back. */
+  async function dropStrays(key: string): Promise<void> {
+    for (const index of strays.get(key) ?? []) {
+      if (index !== homes.get(key)) await storeAt(index).drop(key);
+    }
+    strays.delete(key);
+  }
+
+  async function list(): Promise<QuoteRecord[]> {
+    const lists = await Promise.allSettled(all.map(({ store }) => store.list()));
+    unreadable = lists.some(({ status }) => status === 'rejected');
+    const best = new Map<string, { record: QuoteRecord; index: number }>();
+    for (const [index, found] of lists.entries()) {
+      for (const record of found.status === 'fulfilled' ? found.value : []) {
+        const other = best.get(record.key);
+        if (other && isLater(other.record, record)) continue;
+        best.set(record.key, { record, index });
+        homes.set(record.key, index);
+      }
+    }
+    return [...best.values()].map(({ record }) => record).sort((a, b) => a.seq - b.seq);
+  }
+
+  /** The first place that answers. */
+  async function first<T>(ask: (store: PageStore) => Promise<T>): Promise<T> {
+    for (let index = 0; index < last; index += 1) {
+      try {
+        return await ask(storeAt(index));
+      } catch {
+        // The next one answers.
+      }
+    }
+    return ask(memory);
+  }
 
   return {
-    async add(entry, draft) {
-      for (const layer of layers) {
-        try {
-          const added = await layer.add(entry, draft);
-          full = false;
-          return added;
-        } catch (error) {
-          if (isQuotaError(error)) {
-            full = true;
-            break;
-          }
-        }
-      }
-      return memory.add(entry);
-    },
-    async list() {
-      const lists = await Promise.all(all.map((layer) => layer.list().catch(() => [])));
-      return lists.flat();
-    },
-    async update(key, change) {
-      for (const layer of all) {
-        const changed = await layer.update(key, change).catch(() => undefined);
-        if (changed) return changed;
-      }
-      return undefined;
-    },
-    async remove(key, draft) {
-      await Promise.all(all.map((layer) => layer.remove(key, draft).catch(() => undefined)));
-    },
-    async readMeta<Name extends keyof Meta>(name: Name): Promise<Meta[Name] | undefined> {
-      for (const layer of all) {
-        try {
-          return await layer.readMeta(name);
-        } catch {
-          // The next layer answers.
-        }
-      }
-      return undefined;
-    },
-    async writeMeta(name, value) {
-      for (const layer of all) {
-        try {
-          return await layer.writeMeta(name, value);
-        } catch {
-          // The next layer keeps it.
-        }
-      }
-    },
-    async keptWhere(key) {
-      return (await memory.list()).some((entry) => entry.key === key) ? 'page' : 'device';
-    },
+    list,
+    apply: (key, event) =>
+      event.type === 'write' || event.type === 'press' ? begin(key, event) : change(key, event),
+    readMeta: <Name extends keyof Meta>(name: Name) => first((store) => store.readMeta(name)),
+    writeMeta: (name, value) => first((store) => store.writeMeta(name, value)),
+    keptWhere: (key) => all[homes.get(key) ?? 0]?.kept ?? 'page',
     isFull: () => full,
+    isUnreadable: () => unreadable,
   };
 }
+
+const ranks: Record<QuoteRecord['state'], number> = {
+  writing: 0,
+  attention: 1,
+  pending: 2,
+  sending: 3,
+  sent: 4,
+};
+
+/** Of two copies of one record, which a place that did not answer in time can leave, the one further on its way. */
+const isLater = (a: QuoteRecord, b: QuoteRecord): boolean =>
+  ranks[a.state] > ranks[b.state] || (ranks[a.state] === ranks[b.state] && a.heldUntil >= b.heldUntil);

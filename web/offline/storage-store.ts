@@ -1,5 +1,7 @@
-import type { OutboxEntry } from './entry.ts';
-import type { Meta, OutboxStore } from './store.ts';
+import { step } from './machine.ts';
+import { inTodaysShape, type QuoteRecord } from './record.ts';
+import { numbered, spareKeyOf, stepOnce } from './step-once.ts';
+import type { Meta, PageStore } from './store.ts';
 
 /** The part of the browser's Storage that is needed, spelt out because workers do not know that type. */
 export type KeyValueStorage = {
@@ -10,40 +12,42 @@ export type KeyValueStorage = {
   readonly length: number;
 };
 
-const entryPrefix = 'quote-outbox:';
+const recordPrefix = 'quote-outbox:';
 const metaPrefix = 'quote-meta:';
 
 /**
  * The outbox where IndexedDB is refused: in local storage, which only pages can read and send from. Its calls
  * are synchronous, so a change cannot be interleaved within a page; two pages are kept apart by the drain lock.
  */
-export function storageStore(storage: KeyValueStorage): OutboxStore {
-  const read = (key: string): OutboxEntry | undefined => parsed(storage.getItem(entryPrefix + key));
-  const write = (entry: OutboxEntry): void => storage.setItem(entryPrefix + entry.key, JSON.stringify(entry));
-  const all = (): OutboxEntry[] =>
+export function storageStore(storage: KeyValueStorage): PageStore {
+  const read = (key: string): QuoteRecord | undefined => {
+    const kept = parsed<QuoteRecord>(storage.getItem(recordPrefix + key));
+    return kept && inTodaysShape(kept);
+  };
+  const write = (record: QuoteRecord): void =>
+    storage.setItem(recordPrefix + record.key, JSON.stringify(record));
+  const all = (): QuoteRecord[] =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-      .filter((name) => name.startsWith(entryPrefix))
-      .flatMap((name) => read(name.slice(entryPrefix.length)) ?? [])
+      .filter((name) => name.startsWith(recordPrefix))
+      .flatMap((name) => read(name.slice(recordPrefix.length)) ?? [])
       .sort((a, b) => a.seq - b.seq);
 
   return {
-    async add(entry, draft) {
-      const added = { ...entry, seq: 1 + all().reduce((highest, other) => Math.max(highest, other.seq), 0) };
-      write(added);
-      if (draft?.replaces) storage.removeItem(entryPrefix + draft.replaces);
-      return added;
-    },
     async list() {
       return all();
     },
-    async update(key, change) {
-      const entry = read(key);
-      const changed = entry && change(entry);
-      if (changed) write(changed);
-      return changed;
+    async apply(key, event) {
+      const spareKey = spareKeyOf(event);
+      const found = { record: read(key), spare: spareKey ? read(spareKey) : undefined };
+      const applied = numbered(stepOnce(step, found, event, key, crypto.randomUUID()), all());
+      // What begins comes first: a storage that is full must not have lost anything by then.
+      if (applied.besides) write(applied.besides);
+      if (applied.record) write(applied.record);
+      else storage.removeItem(recordPrefix + applied.key);
+      return applied;
     },
-    async remove(key) {
-      storage.removeItem(entryPrefix + key);
+    async drop(key) {
+      storage.removeItem(recordPrefix + key);
     },
     async readMeta<Name extends keyof Meta>(name: Name) {
       return parsed<Meta[Name]>(storage.getItem(metaPrefix + name));

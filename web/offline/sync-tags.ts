@@ -1,4 +1,4 @@
-import type { OutboxStore } from './store.ts';
+import type { RecordStore } from './store.ts';
 
 /** Every background-sync tag of ours starts so. */
 export const syncTagPrefix = 'quotes:';
@@ -13,7 +13,7 @@ export type SyncRegistrar = { register(tag: string): Promise<void>; getTags(): P
  * minutes, and registering it again changes nothing: then the next number is used, which fires at once.
  * Rejects where the browser refuses (WebView does); the page sends by itself anyway.
  */
-export async function registerSync(registrar: SyncRegistrar, store: OutboxStore): Promise<void> {
+export async function registerSync(registrar: SyncRegistrar, store: RecordStore): Promise<void> {
   const live = (await registrar.getTags()).filter((tag) => tag.startsWith(syncTagPrefix));
   const failed = (await store.readMeta('failedSyncTags')) ?? [];
   if (live.some((tag) => !failed.includes(tag)) || live.length >= mostTags) return;

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { contactFields } from '../../api/contract/contact-fields.ts';
 import type { NativeAnswer } from '../../api/contract/site-manifest.ts';
 import { Consent } from '../features/contact/consent.tsx';
 import { ContactFields } from '../features/contact/contact-fields.tsx';
 import { ErrorSummary } from '../features/contact/error-summary.tsx';
 import { fieldMessage } from '../features/contact/field-messages.ts';
-import { type FormValues, fieldNames } from '../features/contact/form-values.ts';
+import type { FormValues } from '../features/contact/form-values.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 /** The page that answers a form posted without JavaScript: it says what came of it and keeps every word. */
@@ -54,8 +55,9 @@ function Again({ answer }: { answer: NativeAnswer }) {
         )}
       </p>
       <form className="form" action={`${answer.prefixed ? '/en' : ''}/contact`} method="post" noValidate>
-        <ErrorSummary wrong={fieldNames.filter((name) => error(name))} message={error} attempt={0} />
+        <ErrorSummary wrong={contactFields.filter((name) => error(name))} message={error} attempt={0} />
         <input type="hidden" name="language" value={answer.language} readOnly />
+        <input type="hidden" name="key" value={answer.key} readOnly />
         <ContactFields
           bind={(name) => ({ name, defaultValue: answer.values[name] ?? '' })}
           error={error}

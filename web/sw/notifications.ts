@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import type { DeliveryStore, NoticeWords } from '../offline/store.ts';
+import type { NoticeWords, RecordStore } from '../offline/store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -8,20 +8,23 @@ const needsOpenTag = 'quote-needs-open';
 const icon = '/icon-192.png';
 
 /** Tells the visitor of each delivery, if she asked for it and no page is there to show it. */
-export async function notifyDelivered(store: DeliveryStore): Promise<void> {
+export async function notifyDelivered(store: RecordStore): Promise<void> {
   const words = await wantedWords(store);
   if (!words) return;
-  for (const entry of await store.list()) {
-    if (entry.state !== 'sent' || entry.acked) continue;
+  for (const { key, state, acked, service } of await store.list()) {
+    if (state !== 'sent' || acked || !service) continue;
     const { title, body } = words.sent;
-    const tag = `${deliveredTag}:${entry.key}`;
-    await self.registration.showNotification(title, { body: body[entry.service], tag, icon });
-    await store.update(entry.key, (current) => ({ ...current, acked: true }));
+    await self.registration.showNotification(title, {
+      body: body[service],
+      tag: `${deliveredTag}:${key}`,
+      icon,
+    });
+    await store.apply(key, { type: 'acknowledge' });
   }
 }
 
 /** Tells the visitor that the browser will not try again by itself. */
-export async function notifyNeedsOpen(store: DeliveryStore): Promise<void> {
+export async function notifyNeedsOpen(store: RecordStore): Promise<void> {
   const words = await wantedWords(store);
   if (!words) return;
   const { title, body } = words.needsOpen;
@@ -29,7 +32,7 @@ export async function notifyNeedsOpen(store: DeliveryStore): Promise<void> {
 }
 
 /** What to say, where the visitor asked for it, the browser allows it and no page of ours is looked at. */
-async function wantedWords(store: DeliveryStore): Promise<NoticeWords | undefined> {
+async function wantedWords(store: RecordStore): Promise<NoticeWords | undefined> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return undefined;
   const windows = await self.clients.matchAll({ type: 'window' });
   const isSeen = windows.some((window) => window.visibilityState === 'visible');

@@ -2,9 +2,9 @@
 import { showBadge } from '../offline/badge.ts';
 import { announceChange } from '../offline/channel.ts';
 import { type DrainContext, type DrainResult, drain } from '../offline/drain.ts';
-import { deliveryStore } from '../offline/indexed-store.ts';
 import { syncTagPrefix } from '../offline/sync-tags.ts';
 import { notifyDelivered, notifyNeedsOpen } from './notifications.ts';
+import { outbox } from './outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -15,7 +15,7 @@ export type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean };
 const patienceMs = 100_000;
 
 const context: DrainContext = {
-  store: deliveryStore,
+  store: outbox,
   fetch: (...request) => fetch(...request),
   locks: self.navigator.locks,
   now: () => Date.now(),
@@ -27,8 +27,8 @@ const context: DrainContext = {
 /** Sends what waits, in the worker; tells who asked for it about what arrived while no page was looking. */
 export async function drainInWorker(): Promise<DrainResult> {
   const result = await drain(context, { wake: true, waitForLockMs: 20_000 });
-  showBadge(await deliveryStore.list());
-  await notifyDelivered(deliveryStore);
+  showBadge(await outbox.list());
+  await notifyDelivered(outbox);
   return result;
 }
 
@@ -53,8 +53,8 @@ export async function handleSync(event: SyncEvent): Promise<void> {
     return;
   }
   if (event.lastChance) {
-    await deliveryStore.writeMeta('needsForeground', true);
-    await notifyNeedsOpen(deliveryStore);
+    await outbox.writeMeta('needsForeground', true);
+    await notifyNeedsOpen(outbox);
   }
   throw new Error(`${result.waiting} quotes are still waiting`);
 }
@@ -78,6 +78,6 @@ async function until(time: number): Promise<void> {
 }
 
 async function rememberTag(tag: string, failed: boolean): Promise<void> {
-  const others = ((await deliveryStore.readMeta('failedSyncTags')) ?? []).filter((other) => other !== tag);
-  await deliveryStore.writeMeta('failedSyncTags', failed ? [...others, tag].slice(-10) : others);
+  const others = ((await outbox.readMeta('failedSyncTags')) ?? []).filter((other) => other !== tag);
+  await outbox.writeMeta('failedSyncTags', failed ? [...others, tag].slice(-10) : others);
 }

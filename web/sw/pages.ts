@@ -1,9 +1,9 @@
 /// <reference lib="webworker" />
 import type { Language } from '../../api/contract/language.ts';
 import { englishAtRoot } from '../lib/page-file.ts';
-import { fillFrame, frameFile, type Shelf, shelfFile, shelfOf } from '../lib/shelf.ts';
-import { deliveryStore } from '../offline/indexed-store.ts';
-import { storedFile } from './precache.ts';
+import { fillFrame, frameFile, frameMarks, type Shelf, shelfFile, shelfOf } from '../lib/shelf.ts';
+import { outbox } from './outbox.ts';
+import { forgetFile, storedFile } from './precache.ts';
 
 /**
  * Answers a navigation from the device: the page's own document, in English at the Spanish address for who
@@ -16,12 +16,13 @@ export async function answerNavigation(request: Request): Promise<Response> {
   const path = (prefixed ? pathname.slice('/en'.length) : pathname) || '/';
   const language: Language = prefixed || (await chosenLanguage()) === 'en' ? 'en' : 'es';
   const isEnglishAtRoot = language === 'en' && !prefixed;
-  const stored = await documentOf(path, language, isEnglishAtRoot, 200);
+  // Whatever is wrong with what is stored, the network is asked.
+  const stored = await documentOf(path, language, isEnglishAtRoot, 200).catch(() => undefined);
   if (stored) return stored;
   try {
     return await fetch(request);
   } catch (error) {
-    const missing = await documentOf('*', language, isEnglishAtRoot, 404);
+    const missing = await documentOf('*', language, isEnglishAtRoot, 404).catch(() => undefined);
     if (!missing) throw error;
     return missing;
   }
@@ -40,7 +41,9 @@ async function documentOf(
   ]);
   const page = shelf && Object.hasOwn(shelf, path) ? shelf[path] : undefined;
   if (!page || !frame) return undefined;
-  const html = fillFrame(await frame.text(), page);
+  const frameText = await frame.text();
+  if (!frameText.includes(frameMarks.body)) return forgetFile(frameFile(language)).then(() => undefined);
+  const html = fillFrame(frameText, page);
   const headers = new Headers(frame.headers);
   // They tell of the frame as it travelled.
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag', 'X-Robots-Tag']) headers.delete(name);
@@ -55,9 +58,15 @@ async function readShelf(file: string): Promise<Shelf | undefined> {
   if (known) return known;
   const stored = await storedFile(file);
   if (!stored) return undefined;
-  const shelf: Shelf = await stored.json();
-  shelves.set(file, shelf);
-  return shelf;
+  try {
+    const shelf: Shelf = await stored.json();
+    shelves.set(file, shelf);
+    return shelf;
+  } catch {
+    // What does not parse is no shelf: the page comes from the network, and so will the shelf.
+    await forgetFile(file);
+    return undefined;
+  }
 }
 
-const chosenLanguage = () => deliveryStore.readMeta('language').catch(() => undefined);
+const chosenLanguage = () => outbox.readMeta('language').catch(() => undefined);

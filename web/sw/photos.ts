@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { photoCacheName, photoKey } from '../lib/photo-cache.ts';
+import { isPicture, photoCacheName, photoKey } from '../lib/photo-cache.ts';
 
 /** True for the address of one size of a photo. */
 export const isPhoto = (url: URL): boolean =>
@@ -15,7 +15,7 @@ const nothing = '<svg xmlns="http://www.w3.org/2000/svg" width="0"/>';
  */
 export async function answerPhoto(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const stored = await (await caches.open(photoCacheName)).match(photoKey(pathname) ?? pathname);
+  const stored = await storedPhoto(photoKey(pathname) ?? pathname);
   // A response remembers its own address.
   if (stored?.url.endsWith(pathname)) return stored;
   try {
@@ -26,4 +26,13 @@ export async function answerPhoto(request: Request): Promise<Response> {
     if (request.destination) return new Response(nothing, { headers: { 'Content-Type': svg } });
     throw error;
   }
+}
+
+/** The one stored size; something else that once came in its place is dropped. */
+async function storedPhoto(key: string): Promise<Response | undefined> {
+  const cache = await caches.open(photoCacheName);
+  const stored = await cache.match(key);
+  if (!stored || isPicture(stored)) return stored;
+  await cache.delete(key);
+  return undefined;
 }

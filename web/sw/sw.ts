@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { Route, Router } from 'workbox-routing';
-import { deliveryStore } from '../offline/indexed-store.ts';
+import { outbox } from './outbox.ts';
 import { drainInWorker, handleSync, type SyncEvent } from './outbox-sync.ts';
 import { answerNavigation } from './pages.ts';
 import { answerPhoto, isPhoto } from './photos.ts';
@@ -31,7 +31,8 @@ router.registerRoute(
 router.addFetchListener();
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), drainInWorker().catch(() => undefined)]));
+  // Navigations wait for the activation, so it waits for nothing on the network; pages begin a pass of their own.
+  event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('sync', (event) => {
@@ -43,7 +44,7 @@ self.addEventListener('message', (event) => {
   const { data } = event;
   if (data?.type === 'drain') event.waitUntil(drainInWorker().catch(() => undefined));
   if (data?.type === 'restore') event.waitUntil(restorePrecache().catch(() => undefined));
-  if (data?.type === 'language') event.waitUntil(deliveryStore.writeMeta('language', data.language));
+  if (data?.type === 'language') event.waitUntil(outbox.writeMeta('language', data.language));
   if (data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
 });
 

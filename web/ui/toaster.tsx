@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
-import { currentToasts, dismissToast, onToasts, type Toast } from '../lib/toasts.ts';
+import { currentToasts, dismissToast, onToasts, regionMounted, type Toast } from '../lib/toasts.ts';
 import { mountBeside } from './beside.tsx';
 import { Icon } from './icon.tsx';
 
@@ -60,4 +60,5 @@ function Toaster() {
 /** Mounts the region of notices. */
 export function mountToaster(): void {
   mountBeside(<Toaster />);
+  regionMounted();
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { pick } from '../../support/chance.ts';
 import type { Claim } from '../../support/checker.ts';
-import { appReady, fill, readDraft, readOutbox } from './quote.ts';
+import { appReady, fill, readOutbox, readWriting } from './quote.ts';
 
 /** Time between two blows, in ms: about 0.7 s. */
 const betweenBlowsMs = { least: 450, spread: 500 };
@@ -91,11 +91,12 @@ export async function visit(page: Page, isStored: (marker: string) => Promise<bo
     return taken;
   }
 
-  /** The page ties the words it keeps after an error to their entry, but a moment after it spoke of the error. */
+  /** Words that the device has as a request must not stand in the form as something else that is being written. */
   async function staysUntied(marker: string): Promise<boolean> {
     const endAt = Date.now() + 1_000;
     while (Date.now() < endAt) {
-      if ((await readDraft(page))?.submittedAs || !(await formShows(page, marker, 0))) return false;
+      const isWriting = (await readWriting(page)).some(({ message }) => message === marker);
+      if (!isWriting || !(await formShows(page, marker, 0))) return false;
       await pause(50);
     }
     return true;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { OutboxEntry } from '../../../web/offline/entry.ts';
-import type { Draft } from '../../../web/offline/store.ts';
+import type { FormWords } from '../../../api/contract/contact-fields.ts';
+import { begun, type QuoteRecord } from '../../../web/offline/record.ts';
 
 /** What a visitor of the tests types; give only what the test is about. */
 export type Typed = { name?: string; phone?: string; service?: string; message?: string; email?: string };
@@ -41,11 +41,15 @@ export async function sendQuote(page: Page, typed?: Typed): Promise<void> {
 /** The notice that is shown now. */
 export const toast = (page: Page) => page.locator('.toast');
 
-/** Every entry in the page's outbox, in order of writing. */
-export function readOutbox(page: Page): Promise<OutboxEntry[]> {
+/** Every request that was pressed in the page's outbox, in order of writing. */
+export const readOutbox = async (page: Page): Promise<QuoteRecord[]> =>
+  (await readAll(page)).filter(({ state }) => state !== 'writing');
+
+/** Every record of the device, what is being written too. */
+function readAll(page: Page): Promise<QuoteRecord[]> {
   return page.evaluate(
     () =>
-      new Promise<OutboxEntry[]>((resolve, reject) => {
+      new Promise<QuoteRecord[]>((resolve, reject) => {
         const opening = indexedDB.open('quotes');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
@@ -65,22 +69,9 @@ export function readOutbox(page: Page): Promise<OutboxEntry[]> {
   );
 }
 
-/** The draft the device keeps of the form; undefined where there is none. */
-export function readDraft(page: Page): Promise<Draft | undefined> {
-  return page.evaluate(
-    () =>
-      new Promise<Draft | undefined>((resolve, reject) => {
-        const opening = indexedDB.open('quotes');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('drafts').objectStore('drafts').get('contact');
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result);
-          };
-        };
-      }),
-  );
+/** What is being written on this device and was not pressed, the last first. */
+export async function readWriting(page: Page): Promise<FormWords[]> {
+  return (await readAll(page)).filter(({ state }) => state === 'writing').flatMap(({ words }) => words ?? []);
 }
 
 /** States of the entries in the page's outbox. */
@@ -94,7 +85,7 @@ export async function expectAllSent(page: Page, count: number, timeout = 15_000)
 }
 
 /** Writes entries into the outbox behind the page's back, as an older or newer version of the site would have. */
-export async function seedOutbox(page: Page, entries: readonly Partial<OutboxEntry>[]): Promise<void> {
+export async function seedOutbox(page: Page, entries: readonly Partial<QuoteRecord>[]): Promise<void> {
   const whole = entries.map((entry, index) => ({ ...pendingEntry(index + 1), ...entry }));
   await page.evaluate(
     (rows) =>
@@ -115,11 +106,10 @@ export async function seedOutbox(page: Page, entries: readonly Partial<OutboxEnt
   );
 }
 
-/** An entry that waits; the number makes name, phone and order. */
-export function pendingEntry(number: number): OutboxEntry {
+/** A request that waits; the number makes name, phone and order. */
+export function pendingEntry(number: number): QuoteRecord {
   return {
-    key: crypto.randomUUID(),
-    schema: 1,
+    ...begun(crypto.randomUUID(), 'es', Date.now()),
     payload: {
       name: `Visitante ${number}`,
       phone: `829200${String(1000 + number)}`,
@@ -132,19 +122,8 @@ export function pendingEntry(number: number): OutboxEntry {
       website: undefined,
     },
     service: 'ac',
-    language: 'es',
     state: 'pending',
     seq: number,
-    createdAt: Date.now(),
-    attempts: 0,
-    nextAt: 0,
-    leaseUntil: 0,
-    token: null,
-    lastError: null,
-    serverId: null,
-    sentAt: null,
-    message: null,
     announce: true,
-    acked: false,
   };
 }

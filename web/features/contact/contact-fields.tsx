@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { InputHTMLAttributes, Ref } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { contactLimits, serviceOptions } from '../../../api/contract/contact.ts';
+import { type ContactField, contactFields } from '../../../api/contract/contact-fields.ts';
 import { serviceName } from '../../lib/service-names.ts';
 import { Field } from '../../ui/field.tsx';
-import { type FormValues, fieldId } from './form-values.ts';
+import { fieldId } from './form-values.ts';
 
 /** What ties a control to whoever keeps its value. */
 export type ControlBinding = Pick<
@@ -12,112 +13,153 @@ export type ControlBinding = Pick<
 > & { ref?: Ref<never> };
 
 export type ContactFieldsProps = {
-  bind: (name: keyof FormValues) => ControlBinding;
+  bind: (name: ContactField) => ControlBinding;
   /** The error of a field in words. */
-  error: (name: keyof FormValues) => string | undefined;
+  error: (name: ContactField) => string | undefined;
   messageLength: number;
 };
 
+type FieldProps = ContactFieldsProps & { name: ContactField };
+
+/** The control of every field of the contract: one that is forgotten here is a type error. */
+const controls: Record<ContactField, (props: FieldProps) => ReactNode> = {
+  name: NameField,
+  phone: PhoneField,
+  service: ServiceField,
+  message: MessageField,
+  email: EmailField,
+};
+
 /** The fields of spec 3 and 5, for the living form and for the page that answers a native post. */
-export function ContactFields({ bind, error, messageLength }: ContactFieldsProps) {
-  const { t } = useLingui();
-  const optional = <Trans>opcional</Trans>;
+export function ContactFields(props: ContactFieldsProps) {
   return (
     <>
       <div className="trap" aria-hidden="true">
         <label htmlFor="quote-website">Website</label>
         <input id="quote-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      <Field
-        id={fieldId('name')}
-        label={<Trans>Nombre</Trans>}
-        hint={<Trans>Como quieres que te llamemos</Trans>}
-        error={error('name')}
-      >
-        {(wiring) => (
-          <input
-            {...wiring}
-            {...bind('name')}
-            autoComplete="name"
-            spellCheck={false}
-            enterKeyHint="next"
-            required
-          />
-        )}
-      </Field>
-      <Field
-        id={fieldId('phone')}
-        label={<Trans>Teléfono</Trans>}
-        hint={<Trans>Con WhatsApp, si tienes: por ahí respondemos</Trans>}
-        error={error('phone')}
-      >
-        {(wiring) => (
-          <input
-            {...wiring}
-            {...bind('phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder="(829) 123-4567"
-            enterKeyHint="next"
-            required
-          />
-        )}
-      </Field>
-      <Field
-        id={fieldId('service')}
-        label={<Trans>Servicio</Trans>}
-        hint={<Trans>Si no sabes cuál, elige el más cercano</Trans>}
-        error={error('service')}
-      >
-        {(wiring) => (
-          <select {...wiring} {...bind('service')} required>
-            <option value="">{t`Elige un servicio`}</option>
-            {serviceOptions.map((service) => (
-              <option key={service} value={service}>
-                {serviceName(service)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field
-        id={fieldId('message')}
-        label={<Trans>Mensaje</Trans>}
-        optional={optional}
-        hint={<MessageHint length={messageLength} />}
-        error={error('message')}
-      >
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            {...bind('message')}
-            rows={4}
-            placeholder={t`El aire de la sala gotea y enfría poco. Vivo en Naco, tercer piso.`}
-          />
-        )}
-      </Field>
-      <Field
-        id={fieldId('email')}
-        label={<Trans>Correo</Trans>}
-        optional={optional}
-        hint={<Trans>Solo si prefieres recibir la cotización por correo</Trans>}
-        error={error('email')}
-      >
-        {(wiring) => (
-          <input
-            {...wiring}
-            {...bind('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-            placeholder={t`nombre@correo.com`}
-            enterKeyHint="send"
-          />
-        )}
-      </Field>
+      {contactFields.map((name) => {
+        const Control = controls[name];
+        return <Control key={name} name={name} {...props} />;
+      })}
     </>
+  );
+}
+
+function NameField({ name, bind, error }: FieldProps) {
+  return (
+    <Field
+      id={fieldId(name)}
+      label={<Trans>Nombre</Trans>}
+      hint={<Trans>Como quieres que te llamemos</Trans>}
+      error={error(name)}
+    >
+      {(wiring) => (
+        <input
+          {...wiring}
+          {...bind(name)}
+          autoComplete="name"
+          spellCheck={false}
+          enterKeyHint="next"
+          required
+        />
+      )}
+    </Field>
+  );
+}
+
+function PhoneField({ name, bind, error }: FieldProps) {
+  return (
+    <Field
+      id={fieldId(name)}
+      label={<Trans>Teléfono</Trans>}
+      hint={<Trans>Con WhatsApp, si tienes: por ahí respondemos</Trans>}
+      error={error(name)}
+    >
+      {(wiring) => (
+        <input
+          {...wiring}
+          {...bind(name)}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="(829) 123-4567"
+          enterKeyHint="next"
+          required
+        />
+      )}
+    </Field>
+  );
+}
+
+function ServiceField({ name, bind, error }: FieldProps) {
+  const { t } = useLingui();
+  return (
+    <Field
+      id={fieldId(name)}
+      label={<Trans>Servicio</Trans>}
+      hint={<Trans>Si no sabes cuál, elige el más cercano</Trans>}
+      error={error(name)}
+    >
+      {(wiring) => (
+        <select {...wiring} {...bind(name)} required>
+          <option value="">{t`Elige un servicio`}</option>
+          {serviceOptions.map((service) => (
+            <option key={service} value={service}>
+              {serviceName(service)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function MessageField({ name, bind, error, messageLength }: FieldProps) {
+  const { t } = useLingui();
+  return (
+    <Field
+      id={fieldId(name)}
+      label={<Trans>Mensaje</Trans>}
+      optional={<Trans>opcional</Trans>}
+      hint={<MessageHint length={messageLength} />}
+      error={error(name)}
+    >
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          {...bind(name)}
+          rows={4}
+          placeholder={t`El aire de la sala gotea y enfría poco. Vivo en Naco, tercer piso.`}
+        />
+      )}
+    </Field>
+  );
+}
+
+function EmailField({ name, bind, error }: FieldProps) {
+  const { t } = useLingui();
+  return (
+    <Field
+      id={fieldId(name)}
+      label={<Trans>Correo</Trans>}
+      optional={<Trans>opcional</Trans>}
+      hint={<Trans>Solo si prefieres recibir la cotización por correo</Trans>}
+      error={error(name)}
+    >
+      {(wiring) => (
+        <input
+          {...wiring}
+          {...bind(name)}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          placeholder={t`nombre@correo.com`}
+          enterKeyHint="send"
+        />
+      )}
+    </Field>
   );
 }
 

@@ -1,20 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useHref } from 'react-router-dom';
+import { contactFields } from '../../../api/contract/contact-fields.ts';
 import { characters } from '../../../api/contract/text.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 import { Consent } from './consent.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { fieldMessage } from './field-messages.ts';
-import { type FormValues, fieldNames } from './form-values.ts';
+import type { FormValues } from './form-values.ts';
+import { Offers } from './offers.tsx';
+import { OwnNotice } from './own-notice.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 declare global {
   interface Window {
     /** A form sent before the app had arrived; the boot script holds it back. */
-    pendingSubmit?: HTMLFormElement | undefined;
-    /** The app has taken the form over and its draft is back: from now on it takes submits and keeps the words. */
+    pendingSubmit?: HTMLFormElement | 0 | undefined;
+    /** The app has taken the form over: from now on it takes submits and keeps the words. */
     appReady?: boolean;
   }
 }
@@ -22,7 +25,7 @@ declare global {
 /** The quote request form of spec 2, 4 and 5. Posts natively until the app has arrived. */
 export function ContactForm() {
   const { language } = useLanguage();
-  const { form, submit, isPending, draft, emptyForm } = useContactForm(language);
+  const { form, submit, isPending, desk } = useContactForm(language);
   const { errors, submitCount } = form.formState;
   const error = (name: keyof FormValues) => {
     const wrong = errors[name];
@@ -30,17 +33,17 @@ export function ContactForm() {
   };
 
   useEffect(() => {
-    window.appReady = draft.isReady;
+    window.appReady = desk.isReady;
     return () => {
       window.appReady = false;
     };
-  }, [draft.isReady]);
+  }, [desk.isReady]);
 
   useEffect(() => {
-    if (!draft.isReady || !window.pendingSubmit) return;
+    if (!desk.isReady || !window.pendingSubmit) return;
     window.pendingSubmit = undefined;
     void submit();
-  }, [draft.isReady, submit]);
+  }, [desk.isReady, submit]);
 
   return (
     <form
@@ -49,19 +52,31 @@ export function ContactForm() {
       method="post"
       noValidate
       data-quote="contact"
-      onSubmit={draft.isReady ? submit : undefined}
+      onSubmit={desk.isReady ? submit : undefined}
       aria-busy={isPending || undefined}
     >
-      <ErrorSummary wrong={fieldNames.filter((name) => errors[name])} message={error} attempt={submitCount} />
-      {draft.isRestored && (
+      <ErrorSummary
+        wrong={contactFields.filter((name) => errors[name])}
+        message={error}
+        attempt={submitCount}
+      />
+      {desk.isRestored && (
         <p className="hint" role="status">
           <Trans>Recuperamos lo que estabas escribiendo.</Trans>{' '}
-          <button type="button" className="tbtn tbtn-soft" onClick={() => void emptyForm()}>
+          <button type="button" className="tbtn tbtn-soft" onClick={() => void desk.discard()}>
             <Trans>Borrar y empezar de nuevo</Trans>
           </button>
         </p>
       )}
+      {desk.isReady && <Offers />}
+      {desk.isReady && <OwnNotice />}
+      {!desk.isReady && (
+        <p className="hint" role="status" data-held hidden>
+          <Trans>Guardada aquí, todavía no enviada: sale cuando esta página termine de cargar.</Trans>
+        </p>
+      )}
       <input type="hidden" name="language" value={language} readOnly />
+      <input type="hidden" name="key" />
       <ContactFields
         bind={(name) => form.register(name)}
         error={error}

@@ -28,6 +28,13 @@ export const DeferredContactForm = memo(function DeferredContactForm({
     return place.current && when === 'near' ? loadNear(place.current) : undefined;
   }, [when]);
 
+  // Code that could not be had is tried again with every press that waits for it.
+  useEffect(() => {
+    const standing = place.current;
+    standing?.addEventListener('submit', load);
+    return () => standing?.removeEventListener('submit', load);
+  }, []);
+
   // The served form speaks the language of the document, so it is taken over before the words change.
   useEffect(() => {
     const take = () => contactForm.load().then(() => taken.given);

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { contactLimits } from '../../../api/contract/contact.ts';
+import type { ContactField } from '../../../api/contract/contact-fields.ts';
 
 /** The words for a code of a field, from the form's own check or from the server. */
-export function fieldMessage(field: string, code: string): string {
-  const words = messages[field]?.[code] ?? anyField[code];
+export function fieldMessage(field: ContactField, code: string): string {
+  const words = messages[field][code] ?? anyField[code];
   return words ? words() : t`Completa este campo.`;
 }
 
@@ -15,7 +16,7 @@ const anyField: Words = {
   'too-long': () => t`Es demasiado largo.`,
 };
 
-const messages: Record<string, Words> = {
+const messages: Record<ContactField, Words> = {
   name: {
     required: () => t`Escribe tu nombre.`,
     'too-short': () => {

@@ -1,40 +1,52 @@
-import type { Draft } from '../../offline/store.ts';
+import * as v from 'valibot';
+import { type ContactHints, ContactInput } from '../../../api/contract/contact.ts';
+import { type FormWords, noWords, wordsFrom } from '../../../api/contract/contact-fields.ts';
+import type { Language } from '../../../api/contract/language.ts';
+import type { Served } from '../quote-queue/open-form.ts';
 
-/** The fields a visitor fills in, as the controls hold them. */
-export type FormValues = { name: string; phone: string; email: string; service: string; message: string };
+/** The fields as the controls hold them, which may change. */
+export type FormValues = { -readonly [Field in keyof FormWords]: string };
 
-/** Fields in the order of the form. */
-export const fieldNames = ['name', 'phone', 'service', 'message', 'email'] as const;
-
-/** The id of a field's control, under which the boot script keeps what is typed before the app is ready. */
+/** The id of a field's control. */
 export const fieldId = (name: keyof FormValues): string => `quote-${name}`;
 
-export const emptyValues: FormValues = { name: '', phone: '', email: '', service: '', message: '' };
+/** The form of the page, which the boot script knows by the same mark. */
+const formElement = (): HTMLFormElement | null => document.querySelector('form[data-quote]');
 
-/** Marks the form in the document, for the boot script and for what was typed before the app arrived. */
-export const formMarker = 'data-quote';
+let isServed = typeof document !== 'undefined';
 
-/** What was typed into the prerendered form before the app arrived; empty where there is none. */
-export function typedValues(): FormValues {
-  if (typeof document === 'undefined') return emptyValues;
-  const form = document.querySelector(`form[${formMarker}]`);
-  if (!(form instanceof HTMLFormElement)) return emptyValues;
-  const data = new FormData(form);
-  return valuesOf((name) => String(data.get(name) ?? ''));
+/**
+ * What stands in the prerendered form, at the first hydration only: a form that comes later belongs to the app, and
+ * what another page's form held when it left is no one's words.
+ */
+export function servedWords(): FormWords {
+  const form = isServed ? formElement() : null;
+  isServed = false;
+  return form ? wordsIn(form) : noWords;
 }
 
-export const valuesOfDraft = (draft: Draft): FormValues => valuesOf((name) => draft.values[name] ?? '');
+/** What stands in the form now, with the key the boot script gave it. */
+export function standingWords(words: FormWords, language: Language): Served {
+  const key = formElement()?.elements.namedItem('key');
+  const given = key instanceof HTMLInputElement ? key.value : '';
+  return { key: given || crypto.randomUUID(), words, language };
+}
 
-const valuesOf = (read: (name: keyof FormValues) => string): FormValues => ({
-  name: read('name'),
-  phone: read('phone'),
-  email: read('email'),
-  service: read('service'),
-  message: read('message'),
-});
+function wordsIn(form: HTMLFormElement): FormWords {
+  const data = new FormData(form);
+  return wordsFrom((field) => String(data.get(field) ?? ''));
+}
 
-export const isEmpty = (values: FormValues): boolean =>
-  fieldNames.every((name) => values[name].trim() === '');
+/** What stands in the field no person sees; undefined where it is empty. */
+export function trapWords(): string | undefined {
+  const form = formElement();
+  const trap = form && new FormData(form).get('website');
+  return trap ? String(trap) : undefined;
+}
 
-export const areSame = (a: FormValues, b: FormValues): boolean =>
-  fieldNames.every((name) => a[name] === b[name]);
+/** What is sent of words the browser has posted by itself already; undefined where the contract refuses them. */
+export function readPosted(words: FormWords, language: Language): (ContactInput & ContactHints) | undefined {
+  const result = v.safeParse(ContactInput, { ...words, language });
+  const noHints = { writtenAt: undefined, elapsedMs: undefined, website: undefined };
+  return result.success ? { ...result.output, ...noHints } : undefined;
+}

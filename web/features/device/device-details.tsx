@@ -50,12 +50,7 @@ export function DeviceDetails() {
           <Trans>Borrar todo</Trans>
         </Button>
       </div>
-      <EraseQuestions
-        isOpen={isAsked}
-        unsent={quotes.unsent}
-        onClose={() => setIsAsked(false)}
-        onErased={look}
-      />
+      <EraseQuestions isOpen={isAsked} onClose={() => setIsAsked(false)} onErased={look} />
     </>
   );
 }

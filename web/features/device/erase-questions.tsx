@@ -1,25 +1,31 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { showToast } from '../../lib/toasts.ts';
+import { fateOf } from '../../offline/machine.ts';
+import { isUnsent } from '../../offline/record.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { eraseEverything } from './erase.ts';
+import { currentQueue, onQueue } from '../quote-queue/queue-snapshot.ts';
+import { eraseWords } from '../quote-queue/sentences.ts';
+import { eraseEverything, type Told } from './erase.ts';
 
 type EraseQuestionsProps = {
   isOpen: boolean;
-  /** Requests on this device that were not sent. */
-  unsent: number;
   onClose: () => void;
   onErased: () => void;
 };
 
 /** Asks once before everything is erased, and a second time where a request that nobody has would go with it. */
-export function EraseQuestions({ isOpen, unsent, onClose, onErased }: EraseQuestionsProps) {
+export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProps) {
   const [isSecond, setIsSecond] = useState(false);
+  const { records } = useSyncExternalStore(onQueue, currentQueue);
+  // What is said of each is looked up when it is shown, and once more when it is confirmed.
+  const fates: Told = new Map(records.filter(isUnsent).map((record) => [record.key, fateOf(record)]));
+  const unsent = fates.size;
 
   const erase = async (withUnsent: boolean) => {
-    await eraseEverything({ withUnsent });
+    if (!(await isErased(withUnsent ? fates : undefined))) return;
     setIsSecond(false);
     onClose();
     onErased();
@@ -71,9 +77,7 @@ export function EraseQuestions({ isOpen, unsent, onClose, onErased }: EraseQuest
           onClose();
         }}
       >
-        <p>
-          <Trans>La oficina todavía no la tiene. Si la borras, no llega.</Trans>
-        </p>
+        <p>{eraseWords([...fates.values()])} </p>
         <div className="acts">
           <Button tone="line" onClick={() => void erase(false)}>
             <Trans>Borrar lo demás y conservarla</Trans>
@@ -85,4 +89,19 @@ export function EraseQuestions({ isOpen, unsent, onClose, onErased }: EraseQuest
       </Dialog>
     </>
   );
+}
+
+/** False where what was said is not true any more, so the dialog says it anew, and where something was not erased. */
+async function isErased(told: Told | undefined): Promise<boolean> {
+  try {
+    return await eraseEverything(told);
+  } catch (error) {
+    console.error('Not everything could be erased from this device.', error);
+    showToast({
+      title: t`Error`,
+      text: t`No pudimos borrarlo todo de este aparato. Inténtalo otra vez.`,
+      tone: 'destructive',
+    });
+    return false;
+  }
 }

@@ -2,6 +2,7 @@ import { languages } from '../../../api/contract/language.ts';
 import { photoCacheName } from '../../lib/photo-cache.ts';
 import { type Shelf, shelfFile, shelfNames } from '../../lib/shelf.ts';
 import { readStorage, storageKeys } from '../../lib/storage.ts';
+import { isUnsent } from '../../offline/record.ts';
 import { deviceStore } from '../quote-queue/device-store.ts';
 import { countPhotos, photoCount } from './photo-wave.ts';
 
@@ -25,14 +26,14 @@ const precachePrefix = 'workbox-precache';
 
 /** Counts what is kept. Rejects where the browser refuses its caches. */
 export async function takeInventory(): Promise<Inventory> {
-  const [pages, photos, entries] = await Promise.all([pagesKept(), photosKept(), deviceStore.list()]);
+  const [pages, photos, records] = await Promise.all([pagesKept(), photosKept(), deviceStore.list()]);
   return {
     pages,
     photos,
     testimonials: { bytes: sizeOfText(readStorage('localStorage', storageKeys.testimonials) ?? '') },
     quotes: {
-      unsent: entries.filter(({ state }) => state !== 'sent').length,
-      bytes: entries.length > 0 ? sizeOfText(JSON.stringify(entries)) : 0,
+      unsent: records.filter(isUnsent).length,
+      bytes: records.length > 0 ? sizeOfText(JSON.stringify(records)) : 0,
     },
   };
 }

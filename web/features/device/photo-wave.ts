@@ -1,6 +1,6 @@
 import { photos } from '../../images/manifest.ts';
 import type { Photo } from '../../images/photo.ts';
-import { photoCacheName, photoKey } from '../../lib/photo-cache.ts';
+import { isPicture, photoCacheName, photoKey } from '../../lib/photo-cache.ts';
 import { photoUrl } from '../../lib/photo-url.ts';
 
 /** Widths a device may keep, in pixels: small screens of low density, and all others (design 9: 900 kB for all). */
@@ -28,14 +28,19 @@ export async function keepPhotos(onKept: (kept: number, all: number) => void): P
 async function fillCache(onKept: (kept: number, all: number) => void): Promise<WaveEnd> {
   const cache = await caches.open(photoCacheName);
   const wanted = wantedPhotos(await formatOfBrowser());
-  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const stored = new Set<string>();
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request);
+    if (kept && isPicture(kept)) stored.add(new URL(request.url).pathname);
+    else await cache.delete(request);
+  }
   let kept = [...wanted.keys()].filter((key) => stored.has(key)).length;
   onKept(kept, wanted.size);
   for (const [key, url] of wanted) {
     if (stored.has(key)) continue;
     try {
       const response = await fetch(url, { priority: 'low' });
-      if (!response.ok) return 'cut';
+      if (!isPicture(response)) return 'cut';
       await cache.put(key, response);
     } catch {
       return 'cut';

@@ -14,7 +14,10 @@ import { activateLanguage, beforeSwitch, storeLanguage } from './language.ts';
 
 type LanguageContextValue = {
   language: Language;
-  /** Switches in place, path unchanged, and remembers the choice (design 8). */
+  /**
+   * Switches in place, path unchanged, and remembers the choice. Rejects where the words of that language cannot be
+   * had: then nothing is changed and nothing remembered.
+   */
   setLanguage: (language: Language) => Promise<void>;
 };
 
@@ -26,9 +29,9 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
   const [, startTransition] = useTransition();
 
   const setLanguage = useCallback(async (next: Language) => {
-    storeLanguage(next);
     await Promise.allSettled([...beforeSwitch].map((load) => load()));
     await activateLanguage(next);
+    storeLanguage(next);
     document.documentElement.lang = next;
     startTransition(() => setCurrent(next));
   }, []);

@@ -23,7 +23,11 @@ export function LanguageToggle() {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (isTwin) return storeLanguage(next);
     event.preventDefault();
-    void setLanguage(next);
+    const title = t`Ese idioma todavía no está en este aparato. Cámbialo con señal.`;
+    // The notices' code stays out of the first load.
+    setLanguage(next).catch(async () =>
+      (await import('../../lib/toasts.ts')).showToast({ title, tone: 'plain' }),
+    );
   };
 
   return (

@@ -1,25 +1,23 @@
 import { plural, t } from '@lingui/core/macro';
 import { contactsKey, queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toasts.ts';
-import type { OutboxEntry } from '../../offline/entry.ts';
+import type { QuoteRecord } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 
 /** A form that is waiting for its own answer tells the visitor itself; after this time, in ms, it is gone. */
 const formPatienceMs = 60_000;
 
-const isNews = (entry: OutboxEntry): boolean =>
-  entry.state === 'sent' && !entry.acked && (entry.announce || Date.now() - entry.createdAt > formPatienceMs);
+const isNews = (record: QuoteRecord): boolean =>
+  record.state === 'sent' &&
+  !record.acked &&
+  (record.announce || Date.now() - record.createdAt > formPatienceMs);
 
 /** Tells the visitor, once and in one tab only, what arrived since she was told that it waits. */
 export async function announceDelivered(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   let count = 0;
-  for (const entry of await deviceStore.list()) {
-    if (!isNews(entry)) continue;
-    const mine = await deviceStore.update(entry.key, (current) =>
-      isNews(current) ? { ...current, acked: true } : undefined,
-    );
-    if (mine) count += 1;
+  for (const record of await deviceStore.list()) {
+    if (isNews(record) && (await isMine(record.key))) count += 1;
   }
   if (count === 0) return;
   void queryClient.invalidateQueries({ queryKey: contactsKey });
@@ -31,4 +29,10 @@ export async function announceDelivered(): Promise<void> {
     })}`,
     tone: 'plain',
   });
+}
+
+/** True where this tab is the one that tells it. */
+async function isMine(key: string): Promise<boolean> {
+  const { effects } = await deviceStore.apply(key, { type: 'acknowledge' });
+  return !effects.some(({ kind }) => kind === 'look-again');
 }

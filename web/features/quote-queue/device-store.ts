@@ -1,12 +1,12 @@
-import { indexedStore } from '../../offline/indexed-store.ts';
-import { type LayeredStore, layeredStore } from '../../offline/layered-store.ts';
+import { dropIndexed, indexedStore } from '../../offline/indexed-store.ts';
+import { type Layer, type LayeredStore, layeredStore } from '../../offline/layered-store.ts';
+import { step } from '../../offline/machine.ts';
 import { memoryStorage, storageStore } from '../../offline/storage-store.ts';
-import type { OutboxStore } from '../../offline/store.ts';
 
 /** Local storage as a store; none where even touching it is refused. */
-function localStore(): OutboxStore[] {
+function localStore(): Layer[] {
   try {
-    return [storageStore(window.localStorage)];
+    return [{ kept: 'site', store: storageStore(window.localStorage) }];
   } catch {
     return [];
   }
@@ -14,6 +14,6 @@ function localStore(): OutboxStore[] {
 
 /** The page's outbox: IndexedDB, else local storage, else this page's memory. */
 export const deviceStore: LayeredStore = layeredStore(
-  [indexedStore, ...localStore()],
+  [{ kept: 'device', store: { ...indexedStore(step), drop: dropIndexed } }, ...localStore()],
   storageStore(memoryStorage()),
 );

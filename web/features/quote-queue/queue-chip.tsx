@@ -3,15 +3,14 @@ import { useSyncExternalStore } from 'react';
 import { lateAfterMs } from '../../offline/limits.ts';
 import { Link } from '../../ui/link.tsx';
 import { queueAnchor } from './queue-anchor.ts';
-import { currentQueue, onQueue, unknownQueue } from './queue-snapshot.ts';
+import { currentQueue, onQueue, unknownQueue, unsentOf } from './queue-snapshot.ts';
 
 /** How many requests wait on this device, on every page; nothing where none does. */
 export function QueueChip() {
-  const { entries } = useSyncExternalStore(onQueue, currentQueue, unknownQueue);
-  const waiting = entries.filter((entry) => entry.state !== 'sent');
+  const waiting = unsentOf(useSyncExternalStore(onQueue, currentQueue, unknownQueue));
   if (waiting.length === 0) return null;
   const needsHelp = waiting.some(
-    (entry) => entry.state === 'attention' || Date.now() - entry.createdAt > lateAfterMs,
+    (record) => record.state === 'attention' || Date.now() - record.createdAt > lateAfterMs,
   );
   return (
     <Link to={`/contact#${queueAnchor}`} className={needsHelp ? 'q-chip q-chip-bad' : 'q-chip'}>

@@ -1,67 +1,82 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { whatsappUrl } from '../../lib/contact-links.ts';
 import { serviceName } from '../../lib/service-names.ts';
 import { momentInWords } from '../../lib/time-words.ts';
-import { isWaiting, type OutboxEntry } from '../../offline/entry.ts';
+import { isWaiting, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ExternalLink } from '../../ui/link.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { EntryState } from './entry-state.tsx';
+import { requestEdit } from './edits.ts';
+import { currentQueue } from './queue-snapshot.ts';
 import { quoteText } from './quote-text.ts';
+import { notSentWords, reasonWords, standingNow, stateWords } from './sentences.ts';
 
-type QueueItemProps = { entry: OutboxEntry; onCancel: () => void };
+type QueueItemProps = { record: QuoteRecord; onCancel: () => void };
 
 /** One request: what it is, how it stands, what can be done. */
-export function QueueItem({ entry, onCancel }: QueueItemProps) {
+export function QueueItem({ record, onCancel }: QueueItemProps) {
   const { language } = useLanguage();
-  const when = momentInWords(entry.createdAt, Date.now(), language);
+  const when = momentInWords(record.createdAt, Date.now(), language);
+  const words = wordsOf(record);
   return (
-    <div className="q-item" data-state={entry.state}>
+    <div className="q-item" data-state={record.state}>
       <p className="what">
-        <b>{serviceName(entry.service)}</b>
+        <b>{record.service && serviceName(record.service)}</b>
         <span className="s mute num">
           <Trans>Escrita {when}</Trans>
         </span>
       </p>
-      {entry.payload && (
+      {words && (
         <p className="s mute">
-          {entry.payload.name} · <span className="num">{entry.payload.phone}</span>
+          {words.name} · <span className="num">{words.phone}</span>
         </p>
       )}
-      <EntryState entry={entry} />
-      {entry.state !== 'sent' && <Actions entry={entry} onCancel={onCancel} />}
+      <State record={record} />
+      {record.state !== 'sent' && <Actions record={record} onCancel={onCancel} />}
     </div>
   );
 }
 
-function Actions({ entry, onCancel }: QueueItemProps) {
-  const { t } = useLingui();
-  const [hint, setHint] = useState('');
-  const { payload } = entry;
+/** How a request stands, in words, with the last reason where it could not be delivered. */
+function State({ record }: { record: QuoteRecord }) {
+  const { language } = useLanguage();
+  const now = Date.now();
+  const standing = standingNow(record);
+  const reason = reasonWords(standing);
+  return (
+    <p className="s">
+      {stateWords(standing, now, language)}
+      {record.state === 'sent' && ` ${momentInWords(record.sentAt ?? now, now, language)}`}
+      {reason && ` · ${reason}`}
+    </p>
+  );
+}
+
+function Actions({ record, onCancel }: QueueItemProps) {
+  const { language } = useLanguage();
+  const [wasTried, setWasTried] = useState(false);
+  const words = wordsOf(record);
 
   // The queue's own code is there already, since it filled this list; it stays out of the first load this way.
   const handleSendNow = async () => {
     const { sendNow } = await import('./quote-queue.ts');
-    setHint((await sendNow()) ? '' : t`Todavía sin señal. Sigue guardada aquí.`);
-  };
-  const handleEdit = async () => {
-    const { editQuote } = await import('./quote-queue.ts');
-    await editQuote(entry.key);
+    await sendNow();
+    setWasTried(currentQueue().records.some(({ key, state }) => key === record.key && state === 'pending'));
   };
 
   return (
     <>
       <div className="acts2">
-        {isWaiting(entry) && (
+        {isWaiting(record) && (
           <button type="button" className="tbtn" onClick={() => void handleSendNow()}>
             <Icon name="send" />
             <Trans>Enviar ahora</Trans>
           </button>
         )}
-        {entry.state === 'attention' && (
-          <button type="button" className="tbtn" onClick={() => void handleEdit()}>
+        {record.state === 'attention' && (
+          <button type="button" className="tbtn" onClick={() => requestEdit(record.key)}>
             <Icon name="pencil" />
             <Trans>Corregir</Trans>
           </button>
@@ -70,18 +85,18 @@ function Actions({ entry, onCancel }: QueueItemProps) {
           <Icon name="trash" />
           <Trans>Cancelar</Trans>
         </button>
-        {payload && (
+        {words && (
           <>
-            <ExternalLink className="tbtn tbtn-soft" href={whatsappUrl(quoteText(payload, entry.key))}>
+            <ExternalLink className="tbtn tbtn-soft" href={whatsappUrl(quoteText(words, record.key))}>
               <Icon name="whatsapp" />
               <Trans>Enviar por WhatsApp</Trans>
             </ExternalLink>
-            <CopyButton text={() => quoteText(payload, entry.key)} />
+            <CopyButton text={() => quoteText(words, record.key)} />
           </>
         )}
       </div>
       <p className="s mute" role="status">
-        {hint}
+        {wasTried ? notSentWords(standingNow(record), Date.now(), language) : ''}
       </p>
     </>
   );

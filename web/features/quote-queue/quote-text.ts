@@ -1,15 +1,13 @@
 import { t } from '@lingui/core/macro';
-import type { ContactInput } from '../../../api/contract/contact.ts';
+import type { FormWords } from '../../../api/contract/contact-fields.ts';
 import { company } from '../../content/company.ts';
-import { serviceName } from '../../lib/service-names.ts';
+import { isService, serviceName } from '../../lib/service-names.ts';
 
 /** A request as text for a messaging app, in the language of the page. */
-export function quoteText(input: ContactInput, reference: string): string {
+export function quoteText(words: FormWords, reference: string): string {
   const { brand } = company;
-  const visitorName = input.name;
-  const visitorPhone = input.phone;
-  const service = serviceName(input.service);
-  const visitorMessage = input.message ?? '';
+  const { name: visitorName, phone: visitorPhone, message: visitorMessage } = words;
+  const service = serviceOf(words);
   return t`Hola, ${brand}. Esta es mi solicitud de cotización.
 Nombre: ${visitorName}
 Teléfono: ${visitorPhone}
@@ -19,14 +17,15 @@ Referencia: ${reference}`;
 }
 
 /** The same, short, for an SMS; an emergency says so first. */
-export function quoteSms(input: ContactInput): string {
+export function quoteSms(words: FormWords): string {
   const { brand } = company;
-  const visitorName = input.name;
-  const visitorPhone = input.phone;
-  const visitorMessage = input.message ?? '';
-  if (input.service === 'emergency') {
+  const { name: visitorName, phone: visitorPhone, message: visitorMessage } = words;
+  if (words.service === 'emergency') {
     return t`EMERGENCIA para ${brand}. ${visitorName}, ${visitorPhone}. ${visitorMessage} Llámame, por favor.`;
   }
-  const service = serviceName(input.service);
+  const service = serviceOf(words);
   return t`${brand}: ${service}. ${visitorName}, ${visitorPhone}. ${visitorMessage}`;
 }
+
+/** The chosen service in words; nothing where none was chosen. */
+const serviceOf = ({ service }: FormWords): string => (isService(service) ? serviceName(service) : '');

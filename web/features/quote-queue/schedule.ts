@@ -2,7 +2,7 @@ import type { DrainOptions, DrainResult } from '../../offline/drain.ts';
 
 /** While another context is sending, look again after this time, in ms: it may not see what only this page keeps. */
 const lookAgainMs = 2_000;
-/** Shortest sleep of the timer, in ms: entries themselves keep a second between two attempts. */
+/** Shortest sleep of the timer, in ms: records themselves keep a second between two attempts. */
 const shortestTimerMs = 200;
 /** Longest sleep of the timer, in ms; browsers throttle long ones anyway. */
 const longestTimerMs = 10 * 60_000;

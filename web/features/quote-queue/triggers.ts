@@ -1,13 +1,17 @@
+import { onlyHere } from '../../lib/before-reload.ts';
 import { onChange } from '../../offline/channel.ts';
 import { askForSync } from './background-sync.ts';
 import { announceDelivered } from './delivered.ts';
 import { deviceStore } from './device-store.ts';
 import { publish } from './publish.ts';
-import { currentQueue } from './queue-snapshot.ts';
+import { currentQueue, onQueue, unsentOf } from './queue-snapshot.ts';
 import { sendDue, sleep } from './quote-queue.ts';
 
 /** The platform's word that there is no network is believed for this time, in ms, and no longer. */
 const believeOfflineMs = 30_000;
+
+/** What could not be read is read again after this time, in ms, and then after twice as long, up to the last. */
+const readAgainMs = { first: 1_000, last: 8_000 };
 
 let offlineSince = navigator.onLine ? 0 : Date.now();
 
@@ -33,16 +37,39 @@ export function startQueue(): void {
     if (event.persisted) sleep();
   });
   addEventListener('beforeunload', (event) => {
-    if (currentQueue().onlyInPage.size > 0) event.preventDefault();
+    if (hasOnlyHere()) event.preventDefault();
   });
+  // An accepted update in another tab must not load this one anew while only its memory has a request.
+  onlyHere.add(hasOnlyHere);
   onChange(() => void publish().then(announceDelivered));
+  readAgainWhileUnreadable(wake);
   wake();
+}
+
+/** True while a request that waits would go with this page. */
+const hasOnlyHere = (): boolean =>
+  unsentOf(currentQueue()).some(({ key }) => currentQueue().kept.get(key) === 'page');
+
+/** A store that could not be read is read again soon, and what was in it is sent. */
+function readAgainWhileUnreadable(wake: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitMs = readAgainMs.first;
+  onQueue(() => {
+    if (!currentQueue().isUnreadable) waitMs = readAgainMs.first;
+    else if (timer === undefined && document.visibilityState === 'visible') {
+      timer = setTimeout(() => {
+        timer = undefined;
+        waitMs = Math.min(2 * waitMs, readAgainMs.last);
+        wake();
+      }, waitMs);
+    }
+  });
 }
 
 async function sendIfHopeful(): Promise<void> {
   await publish();
   if (
-    currentQueue().entries.length > 0 &&
+    unsentOf(currentQueue()).length > 0 &&
     (navigator.onLine || Date.now() - offlineSince >= believeOfflineMs)
   ) {
     await askAgainForSync();
@@ -53,6 +80,6 @@ async function sendIfHopeful(): Promise<void> {
 
 /** A tag that failed once is delayed by minutes; a fresh one fires now. */
 async function askAgainForSync(): Promise<void> {
-  if (currentQueue().entries.some((entry) => entry.state === 'pending')) await askForSync();
+  if (currentQueue().records.some(({ state }) => state === 'pending')) await askForSync();
   if (await deviceStore.readMeta('needsForeground')) await deviceStore.writeMeta('needsForeground', false);
 }

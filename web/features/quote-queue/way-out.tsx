@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ContactInput } from '../../../api/contract/contact.ts';
+import type { FormWords } from '../../../api/contract/contact-fields.ts';
 import { company } from '../../content/company.ts';
 import { smsUrl, telUrl, whatsappUrl } from '../../lib/contact-links.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { CopyButton } from './copy-button.tsx';
 import { quoteSms, quoteText } from './quote-text.ts';
 
 type WayOutProps = {
-  input: ContactInput;
+  words: FormWords;
   /** Key of the request, so that the office can tell the two apart. */
   reference: string;
   /** Leads with a big call button. */
@@ -17,7 +17,7 @@ type WayOutProps = {
 };
 
 /** Ways to reach the office that need neither storage nor this site: call, SMS, WhatsApp, copy the text. */
-export function WayOut({ input, reference, isEmergency }: WayOutProps) {
+export function WayOut({ words, reference, isEmergency }: WayOutProps) {
   const { phone } = company;
   const call = <Trans>Llama al {phone}</Trans>;
   return (
@@ -32,15 +32,15 @@ export function WayOut({ input, reference, isEmergency }: WayOutProps) {
           {call}
         </a>
       )}
-      <a className="tbtn" href={smsUrl(quoteSms(input))}>
+      <a className="tbtn" href={smsUrl(quoteSms(words))}>
         <Icon name="chat" />
         <Trans>Enviar por SMS</Trans>
       </a>
-      <ExternalLink className="tbtn" href={whatsappUrl(quoteText(input, reference))}>
+      <ExternalLink className="tbtn" href={whatsappUrl(quoteText(words, reference))}>
         <Icon name="whatsapp" />
         <Trans>Enviar por WhatsApp</Trans>
       </ExternalLink>
-      <CopyButton text={() => quoteText(input, reference)} />
+      <CopyButton text={() => quoteText(words, reference)} />
     </div>
   );
 }

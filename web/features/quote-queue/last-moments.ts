@@ -1,0 +1,90 @@
+import { type FormWords, isBlank, wordsFrom } from '../../../api/contract/contact-fields.ts';
+import type { Language } from '../../../api/contract/language.ts';
+import { readStorage, removeStorage, storageKeys } from '../../lib/storage.ts';
+import { type OldDraft, recordOfDraft } from '../../offline/carry-over.ts';
+import type { QuoteEvent } from '../../offline/events.ts';
+import { journalPrefix, readJournals } from '../../offline/journal.ts';
+import { deviceStore } from './device-store.ts';
+import { livingTabs } from './tab.ts';
+
+/** What the boot script keeps of a form before the app is ready, under the key its request will have. */
+type Typed = Partial<Record<string, string>> & { key: string; at: number; posted?: boolean };
+
+/** Words from before the app was ready in this tab, and whether they were sent off by the browser itself. */
+export type TypedWords = {
+  key: string;
+  words: FormWords;
+  language: Language;
+  isPosted: boolean;
+  /** Typed in this tab, and not in one that is gone. */
+  isOwn: boolean;
+};
+
+const typedPrefix = 'quote-typed:';
+/** Words that another tab typed before its app was ready are believed to be left behind after this time, in ms. */
+const leftBehindMs = 5 * 60_000;
+
+/**
+ * Carries out what earlier pages noted in their last moments and could not finish. Each line may have been carried
+ * out already: the machine makes nothing of it then.
+ */
+export async function finishJournals(mine: string): Promise<void> {
+  const living = await livingTabs();
+  for (const [tab, lines] of readJournals(localStorage)) {
+    const isLeft = tab === mine || (living ? !living.has(tab) : lines.every(isOld));
+    if (!isLeft) continue;
+    for (const { key, event } of lines) await deviceStore.apply(key, event);
+    localStorage.removeItem(journalPrefix + tab);
+  }
+}
+
+const isOld = ({ event }: { event: QuoteEvent }): boolean =>
+  'at' in event && event.at < Date.now() - leftBehindMs;
+
+/** What was typed before an app was ready: by this tab, or long ago by one that never came to it. */
+export function readTyped(): TypedWords[] {
+  const own = readStorage('sessionStorage', storageKeys.typed);
+  return names(typedPrefix).flatMap((name) => {
+    const typed = parsed<Typed>(readStorage('localStorage', name));
+    if (!typed || (typed.key !== own && typed.at > Date.now() - leftBehindMs)) return [];
+    const words = wordsFrom((field) => typed[field] ?? '');
+    const language = typed.language === 'en' ? 'en' : 'es';
+    return isBlank(words)
+      ? []
+      : [{ key: typed.key, words, language, isPosted: typed.posted === true, isOwn: typed.key === own }];
+  });
+}
+
+/** Forgets what was typed, once it is a record. */
+export function forgetTyped(keys: readonly string[]): void {
+  removeStorage('sessionStorage', storageKeys.typed);
+  for (const key of keys) removeStorage('localStorage', typedPrefix + key);
+}
+
+/** Words that the version of the site before this one kept for a reload of this tab; undefined where there are none. */
+export async function takeOldDraft(): Promise<FormWords | undefined> {
+  const draft = parsed<OldDraft>(readStorage('sessionStorage', 'contact-draft'));
+  removeStorage('sessionStorage', 'contact-draft');
+  return (draft && recordOfDraft(draft, await deviceStore.list())?.words) ?? undefined;
+}
+
+/** Forgets what was noted, because the visitor erased everything. */
+export function forgetLastMoments(): void {
+  for (const name of [...names(typedPrefix), ...names(journalPrefix)]) removeStorage('localStorage', name);
+}
+
+function names(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+function parsed<T>(text: string | null): T | undefined {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,123 @@
+import type { ContactHints, ContactInput } from '../../../api/contract/contact.ts';
+import {
+  areSameWords,
+  contactFields,
+  type FormWords,
+  isBlank,
+  noWords,
+  wordsFrom,
+} from '../../../api/contract/contact-fields.ts';
+import type { Language } from '../../../api/contract/language.ts';
+import { type QuoteRecord, wordsOf } from '../../offline/record.ts';
+import { deskWords, openDesk, show, take } from './desk.ts';
+import { deviceStore } from './device-store.ts';
+import { finishJournals, forgetTyped, readTyped, type TypedWords, takeOldDraft } from './last-moments.ts';
+import { publish } from './publish.ts';
+import { currentQueue } from './queue-snapshot.ts';
+import { isFree, livingTabs } from './tab.ts';
+
+/** What the served form held when the app took it over: its words, and the key they were kept under. */
+export type Served = { key: string; words: FormWords; language: Language };
+
+/** Makes of words what is sent; undefined where the contract refuses them. */
+type Read = (words: FormWords, language: Language) => (ContactInput & ContactHints) | undefined;
+
+/** What came of opening the first form: whether words were brought back, and what is to be done once it shows them. */
+export type Opened = { isRestored: boolean; finish: () => void };
+
+let opening: Promise<Opened> | undefined;
+
+/**
+ * Puts before the page's first form what belongs there: what stands in it, completed by what this visitor was writing
+ * before; else what she wrote last and no other tab shows. Nothing is written over: what does not fit stays a record
+ * of its own. Never rejects.
+ */
+export function openForm(served: () => Served, read: Read): Promise<Opened> {
+  const nothing: Opened = { isRestored: false, finish: () => undefined };
+  if (opening) return opening.then(() => nothing);
+  opening = open(served, read).catch((error: unknown) => {
+    console.error('What was being written could not be brought back.', error);
+    return nothing;
+  });
+  return opening;
+}
+
+async function open(served: () => Served, read: Read): Promise<Opened> {
+  const tab = await openDesk();
+  await finishJournals(tab).catch(() => undefined);
+  const left = readTyped();
+  const typed = await takeLeftWords(left, tab, read);
+  await publish();
+  const [last] = await offers();
+  const forget = () => forgetTyped(left.map(({ key }) => key));
+  const earlier = (last && wordsOf(last)) ?? noWords;
+  const standing = served();
+  const words = completed(standing.words, typed ?? noWords);
+  if (isBlank(words)) {
+    if (last) await show(last);
+    return { isRestored: !isBlank(deskWords()), finish: forget };
+  }
+  const whole = completed(words, earlier);
+  take(standing.key, whole, standing.language);
+  const isRestored = !areSameWords(whole, standing.words);
+  // All of it stands in the form now; where it does not, it stays on offer.
+  const isTakenIn = last && areSameWords(completed(earlier, whole), whole);
+  return {
+    isRestored,
+    finish: () => {
+      forget();
+      if (isTakenIn) void dropOffer(last);
+    },
+  };
+}
+
+/** The fields of `words`, the empty ones filled from `others`. */
+const completed = (words: FormWords, others: FormWords): FormWords =>
+  wordsFrom((field) => (words[field].trim() ? words[field] : others[field]));
+
+async function drop({ key, holder }: QuoteRecord, tab: string): Promise<void> {
+  await deviceStore.apply(key, { type: 'hold', by: tab, from: holder, at: Date.now() });
+  await deviceStore.apply(key, { type: 'discard', by: tab });
+}
+
+/**
+ * What was typed before an app was ready. What the browser has posted by itself is a request that was pressed: under
+ * the same key it arrives once, whoever brings it. Resolves to the words of this tab's own form.
+ */
+async function takeLeftWords(
+  left: readonly TypedWords[],
+  tab: string,
+  read: Read,
+): Promise<FormWords | undefined> {
+  let own: FormWords | undefined = await takeOldDraft();
+  for (const { key, words, language, isPosted, isOwn } of left) {
+    const payload = isPosted ? read(words, language) : undefined;
+    const spareKey = crypto.randomUUID();
+    const at = Date.now();
+    if (payload) await deviceStore.apply(key, { type: 'press', words, payload, by: tab, spareKey, at });
+    else if (isOwn) own = words;
+    else await deviceStore.apply(key, { type: 'write', words, language, by: key, spareKey, at });
+  }
+  return own;
+}
+
+/** What was begun on this device and stands in no form, the last first. */
+export async function offers(): Promise<readonly QuoteRecord[]> {
+  const [tab, living] = await Promise.all([openDesk(), livingTabs()]);
+  const { records, inForm } = currentQueue();
+  return records
+    .filter((record) => record.state === 'writing' && record.key !== inForm && isFree(record, tab, living))
+    .sort((a, b) => b.heldUntil - a.heldUntil);
+}
+
+/** Throws away something that was begun and never pressed. */
+export async function dropOffer(record: QuoteRecord): Promise<void> {
+  await drop(record, await openDesk());
+  await publish();
+}
+
+/** The words by which a visitor knows again what she was writing. */
+export function firstWords(record: QuoteRecord): string {
+  const words = wordsOf(record) ?? noWords;
+  return [words.message, ...contactFields.map((field) => words[field])].find((text) => text.trim()) ?? '';
+}

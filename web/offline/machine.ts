@@ -1,0 +1,117 @@
+import { areSameWords, isBlank } from '../../api/contract/contact-fields.ts';
+import { deliveryStep } from './delivery-machine.ts';
+import {
+  type Effect,
+  type Fate,
+  lookAgain,
+  type Machine,
+  type QuoteEvent,
+  type Step,
+  stepTo,
+  type VisitorEvent,
+} from './events.ts';
+import { holdMs } from './limits.ts';
+import { begun, isOpen, isReadable, isWaiting, type QuoteRecord, wordsOf } from './record.ts';
+
+/**
+ * The whole life of a request: what an event makes of a record. Pure, and with `deliveryStep` the only function that
+ * makes or changes a record. An event that does not fit the record leaves it as it is.
+ */
+export const step: Machine<QuoteEvent> = (record, event, key) => {
+  switch (event.type) {
+    case 'write':
+      return write(record, event, key);
+    case 'press':
+      return press(record, event, key);
+    case 'hold':
+    case 'discard':
+    case 'announce':
+    case 'cancel':
+      return record && isReadable(record) ? later(record, event) : lookAgain(record);
+    default:
+      return deliveryStep(record, event, key);
+  }
+};
+
+/** What a visitor does to a record that exists already. */
+function later(record: QuoteRecord, event: Exclude<VisitorEvent, { type: 'write' | 'press' }>): Step {
+  switch (event.type) {
+    case 'hold':
+      return hold(record, event);
+    case 'discard':
+      return isMine(record, event.by) ? stepTo(undefined) : lookAgain(record);
+    case 'announce':
+      return stepTo({ ...record, announce: true });
+    case 'cancel':
+      return event.told === fateOf(record) ? stepTo(undefined) : lookAgain(record);
+  }
+}
+
+type Write = Extract<VisitorEvent, { type: 'write' }>;
+type Press = Extract<VisitorEvent, { type: 'press' }>;
+
+function write(record: QuoteRecord | undefined, event: Write, key: string): Step {
+  if (!record || isMine(record, event.by)) {
+    // An emptied form is the visitor's way to throw her words away.
+    if (isBlank(event.words)) return stepTo(undefined);
+    return stepTo(written(record ?? begun(key, event.language, event.at), event));
+  }
+  const known = wordsOf(record);
+  if (isBlank(event.words) || (known && areSameWords(known, event.words))) return stepTo(record);
+  const besides = written(begun(event.spareKey, event.language, event.at), event);
+  return { record, besides, effects: [{ kind: 'bind', key: event.spareKey }] };
+}
+
+const written = (record: QuoteRecord, { words, language, by, at }: Write): QuoteRecord => ({
+  ...record,
+  words,
+  payload: null,
+  language,
+  holder: by,
+  heldUntil: at + holdMs,
+});
+
+function press(record: QuoteRecord | undefined, event: Press, key: string): Step {
+  const { spareKey } = event;
+  if (!record || (record.state === 'writing' && isMine(record, event.by))) {
+    return stepTo(pressed(key, event), { kind: 'deliver', key });
+  }
+  // Its key has been refused, perhaps because other words are known under it: corrected words get a new one.
+  if (record.state === 'attention' && isMine(record, event.by)) {
+    return { record: undefined, besides: pressed(spareKey, event), effects: takenOver(spareKey) };
+  }
+  const known = wordsOf(record);
+  if (isReadable(record) && !isOpen(record) && (!known || areSameWords(known, event.words))) {
+    return stepTo(record, ...(isWaiting(record) ? [{ kind: 'deliver', key } as const] : []));
+  }
+  return { record, besides: pressed(spareKey, event), effects: takenOver(spareKey) };
+}
+
+const takenOver = (key: string): Effect[] => [
+  { kind: 'bind', key },
+  { kind: 'deliver', key },
+];
+
+const pressed = (key: string, { payload, at }: Press): QuoteRecord => ({
+  ...begun(key, payload.language, at),
+  state: 'pending',
+  payload,
+  service: payload.service,
+});
+
+/** True where this tab may change the record's words. */
+const isMine = (record: QuoteRecord, tab: string): boolean =>
+  isReadable(record) && isOpen(record) && (record.holder === null || record.holder === tab);
+
+function hold(record: QuoteRecord, { by, from, at }: Extract<VisitorEvent, { type: 'hold' }>): Step {
+  const isFree = isOpen(record) && (record.holder === from || record.holder === by);
+  if (!isFree) return lookAgain(record);
+  return stepTo({ ...record, holder: by, heldUntil: at + holdMs }, { kind: 'bind', key: record.key });
+}
+
+/** What may be claimed of a request as it stands now. */
+export function fateOf(record: QuoteRecord): Fate {
+  if (record.state === 'sent') return 'delivered';
+  if (record.attempts === 0) return 'never-left';
+  return record.state === 'attention' && record.attempts === 1 ? 'refused' : 'perhaps-there';
+}

@@ -1,0 +1,70 @@
+import type { RetryReason } from './delivery.ts';
+import type { Fate } from './events.ts';
+import type { Kept } from './layered-store.ts';
+import { lateAfterMs } from './limits.ts';
+import { fateOf } from './machine.ts';
+import { isReadable, isWaiting, type QuoteRecord } from './record.ts';
+
+/** What the queue knows beside the record: where it is kept, and until when an answer asked for silence. */
+export type Surroundings = {
+  kept: Kept;
+  /** The device said that it has no room. */
+  isFull: boolean;
+  /** Device time, ms. */
+  pauseUntil: number;
+  /** The page cannot reach the server just now. */
+  isOffline: boolean;
+  /** The browser sends after the page is closed. */
+  hasBackgroundSync: boolean;
+  /** Device time, ms. */
+  now: number;
+};
+
+/**
+ * All that may be said of a request, and nothing that is not true at this moment. Every notice, list line, chip and
+ * dialog takes its words from one of these.
+ */
+export type Standing = {
+  kind: 'newer-version' | 'writing' | 'sending' | 'refused' | 'delivered' | 'waiting';
+  /** Who must do something so that it leaves: nobody, whoever opens the site again, or this page by staying open. */
+  leavesBy: 'itself' | 'opening' | 'staying';
+  /** Why it has not left yet; null where nobody has tried. */
+  reason: RetryReason | null;
+  /** When it is tried next, device time, ms. */
+  nextAt: number;
+  isEmergency: boolean;
+  isLate: boolean;
+  isOffline: boolean;
+  isFull: boolean;
+  fate: Fate;
+};
+
+const kinds: Record<QuoteRecord['state'], Standing['kind']> = {
+  writing: 'writing',
+  pending: 'waiting',
+  sending: 'sending',
+  attention: 'refused',
+  sent: 'delivered',
+};
+
+/** How a request stands. */
+export function standingOf(record: QuoteRecord, around: Surroundings): Standing {
+  const { kind = null } = record.lastError ?? {};
+  return {
+    kind: isReadable(record) ? kinds[record.state] : 'newer-version',
+    leavesBy: leavesBy(around),
+    reason: kind === 'refused' || kind === 'unreadable' ? null : kind,
+    nextAt: Math.max(record.nextAt, around.pauseUntil),
+    isEmergency: record.service === 'emergency',
+    isLate: isWaiting(record) && around.now - record.createdAt > lateAfterMs,
+    isOffline: around.isOffline,
+    isFull: around.isFull,
+    fate: fateOf(record),
+  };
+}
+
+/** The worker reads IndexedDB and nothing else, and only some browsers wake it. */
+function leavesBy({ kept, hasBackgroundSync }: Surroundings): Standing['leavesBy'] {
+  if (kept === 'page') return 'staying';
+  return kept === 'device' && hasBackgroundSync ? 'itself' : 'opening';
+}

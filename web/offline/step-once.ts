@@ -1,0 +1,41 @@
+import type { Applied, Machine, QuoteEvent } from './events.ts';
+import type { QuoteRecord } from './record.ts';
+
+/** The record an event is for, and the one it might have begun already. */
+export type Found = { record: QuoteRecord | undefined; spare: QuoteRecord | undefined };
+
+/** The key of the record an event would begin, where it could begin one. */
+export const spareKeyOf = (event: QuoteEvent): string | undefined =>
+  'spareKey' in event ? event.spareKey : undefined;
+
+/**
+ * Carries an event out that may have been carried out before a page died, and is sent again from its journal: where
+ * the spare record has begun already, the event meets that one. `freshKey` is for words it cannot take.
+ */
+export function stepOnce<Event extends QuoteEvent>(
+  machine: Machine<Event>,
+  { record, spare }: Found,
+  event: Event,
+  key: string,
+  freshKey: string,
+): Applied {
+  if (!spare) return { ...machine(record, event, key), key };
+  const again = machine(spare, { ...event, spareKey: freshKey }, spare.key);
+  const effects = [{ kind: 'bind', key: spare.key } as const, ...again.effects];
+  return { ...again, key: spare.key, effects };
+}
+
+/** True where something has just begun, and has no place in the order of writing yet. */
+export const hasNewcomer = ({ record, besides }: Applied): boolean => record?.seq === 0 || besides?.seq === 0;
+
+/** Gives what has just begun its place in the order of writing, after `all`. */
+export function numbered(applied: Applied, all: readonly QuoteRecord[]): Applied {
+  let last = all.reduce((highest, { seq }) => Math.max(highest, seq), 0);
+  const number = (record: QuoteRecord): QuoteRecord =>
+    record.seq === 0 ? { ...record, seq: ++last } : record;
+  return {
+    ...applied,
+    record: applied.record && number(applied.record),
+    ...(applied.besides && { besides: number(applied.besides) }),
+  };
+}
