@@ -102,7 +102,7 @@ test('scenario 13: a redirect to another address is not followed and gets no wor
   expect(elsewhere).toEqual([]);
 });
 
-test('scenario 14: a refusal of our server shows the field in the form and keeps nothing in the queue', async ({
+test('scenario 14: a refusal of our server shows the field in the form, and nothing waits', async ({
   page,
   network,
 }) => {
@@ -112,7 +112,9 @@ test('scenario 14: a refusal of our server shows the field in the form and keeps
   await expect(page.locator('#quote-phone-error')).toContainText('Ese teléfono no parece válido');
   await expect(toast(page)).toContainText('Hubo un problema al enviar tu mensaje');
   await expect(page.locator('#quote-phone')).toHaveValue('829-555-0142');
-  expect(await outboxStates(page)).toEqual([]);
+  expect(await outboxStates(page)).toEqual(['attention']);
+  await expect(page.locator('#solicitudes')).toContainText('No hay solicitudes por enviar.');
+  await expect(page.locator('.q-chip')).toHaveCount(0);
 });
 
 test('scenario 14: an entry refused in the background asks for a correction, and the others go on', async ({

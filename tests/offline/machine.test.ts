@@ -29,6 +29,7 @@ const failed: Outcome = {
 const write = (text: FormWords, by = 'me', spareKey = 'spare'): QuoteEvent => ({
   type: 'write',
   words: text,
+  edits: 1,
   language: 'es',
   by,
   spareKey,
@@ -221,7 +222,6 @@ it('leaves a record of a newer version alone, whatever happens', () => {
     { type: 'wake' },
     { type: 'cancel', told: 'never-left' },
     { type: 'hold', by: 'me', from: null, at: now },
-    { type: 'discard', by: 'me' },
     { type: 'announce' },
     { type: 'acknowledge' },
     { type: 'forget', at: now },

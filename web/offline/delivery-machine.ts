@@ -85,8 +85,8 @@ function sent(record: QuoteRecord, event: Extract<DeliveryEvent, { type: 'settle
     message: outcome.message,
   };
   if (!record.words) return stepTo(receipt);
-  const { words, holder, heldUntil, language } = record;
-  const besides = { ...begun(spareKey, language, at), words, holder, heldUntil };
+  const { words, edits, holder, heldUntil, language } = record;
+  const besides = { ...begun(spareKey, language, at), words, edits, holder, heldUntil };
   return { record: receipt, besides, effects: [{ kind: 'bind', key: spareKey }] };
 }
 

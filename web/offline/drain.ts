@@ -1,5 +1,5 @@
 import { deliver, type Outcome } from './delivery.ts';
-import { dueAt, waitAfter } from './delivery-machine.ts';
+import { deliveryStep, dueAt, waitAfter } from './delivery-machine.ts';
 import { longestWaitMs } from './limits.ts';
 import { isReadable, isWaiting, type QuoteRecord } from './record.ts';
 import type { RecordStore } from './store.ts';
@@ -31,12 +31,14 @@ export type DrainContext = {
 };
 
 export type DrainOptions = {
-  /** A visitor's own tap: waits after failures do not count (those our server asked for do). */
+  /** A visitor's own tap: waits after failures do not count (those that were asked for do). */
   force?: boolean;
   /** Key of the record to send before all others, because somebody is looking at it. */
   first?: string | undefined;
-  /** The network may be back: forget the waits after failures (not those our server asked for). */
+  /** The network may be back: forget the waits after failures (not those that were asked for). */
   wake?: boolean;
+  /** The platform says that the connection has just returned: only our own server's wish to be left alone holds. */
+  reconnected?: boolean;
   /** Wait for another pass to end, at most this long in ms, instead of leaving the work to it. */
   waitForLockMs?: number;
 };
@@ -50,6 +52,10 @@ export type DrainResult = {
   nextAt: number | undefined;
 };
 
+/** A device that cannot note how an attempt ended is left in peace for this time, in ms. */
+const quietMs = 10_000;
+
+let quietUntil = 0;
 let refusals = 0;
 let firstRefusalAt = 0;
 
@@ -57,8 +63,11 @@ let firstRefusalAt = 0;
 export async function drain(context: DrainContext, options: DrainOptions = {}): Promise<DrainResult> {
   const ran = await underLock(context, options, () => pass(context, options));
   const records = (await context.store.list()).filter((record) => isWaiting(record) && isReadable(record));
-  const pauseUntil = await pausedUntil(context);
-  const nextAt = records.length ? Math.max(pauseUntil, Math.min(...records.map(dueAt))) : undefined;
+  const earliest = Math.max(
+    await pausedUntil(context),
+    quietUntil > context.now() + quietMs ? 0 : quietUntil,
+  );
+  const nextAt = records.length ? Math.max(earliest, Math.min(...records.map(dueAt))) : undefined;
   return { ran, waiting: records.length, nextAt };
 }
 
@@ -109,6 +118,7 @@ function mayBypass(context: DrainContext): boolean {
 async function pass(context: DrainContext, options: DrainOptions): Promise<void> {
   const endAt = context.now() + longestPassMs;
   const signal = context.signal?.();
+  if (options.reconnected) await endForeignPause(context.store);
   if (options.wake || options.force) await wakeAll(context.store);
   await forgetReceipts(context);
   const tried = new Set<string>();
@@ -124,6 +134,10 @@ async function pass(context: DrainContext, options: DrainOptions): Promise<void>
   }
 }
 
+/**
+ * Takes the next request that is due. A device that is full cannot note the claim: then it is sent without one, for
+ * the office's key makes a double attempt harmless, and never sending would not be.
+ */
 async function claimNext(
   { store, now }: DrainContext,
   options: DrainOptions,
@@ -132,15 +146,12 @@ async function claimNext(
   const token = crypto.randomUUID();
   const records = (await store.list()).filter(isWaiting);
   const preferred = records.filter((record) => record.key === options.first);
-  for (const { key } of [...preferred, ...records]) {
+  for (const listed of [...preferred, ...records]) {
+    const { key } = listed;
     if (tried.has(key)) continue;
-    const { record } = await store.apply(key, {
-      type: 'claim',
-      token,
-      force: options.force ?? false,
-      at: now(),
-    });
-    if (record?.token === token) return record;
+    const event = { type: 'claim', token, force: options.force ?? false, at: now() } as const;
+    const claimed = await store.apply(key, event).catch(() => deliveryStep(listed, event, key));
+    if (claimed.record?.token === token) return claimed.record;
   }
   return undefined;
 }
@@ -163,13 +174,17 @@ async function attempt(
   }
   const waitMs =
     outcome.kind === 'retry' ? waitAfter(record.attempts, outcome, context.isVisible(), context.random()) : 0;
-  await context.store.apply(record.key, {
+  const settle = {
     type: 'settle',
     token: record.token ?? '',
     outcome,
     waitMs,
     spareKey: crypto.randomUUID(),
     at: context.now(),
+  } as const;
+  await context.store.apply(record.key, settle).catch(() => {
+    // What cannot be noted must not be tried again at once.
+    quietUntil = context.now() + quietMs;
   });
   return outcome;
 }
@@ -180,17 +195,22 @@ export async function pausedUntil({ store, now }: Pick<DrainContext, 'store' | '
   return until > now() + longestWaitMs ? 0 : until;
 }
 
-async function wakeAll(store: RecordStore): Promise<void> {
+/** Who asked for silence without being our server was between us and it, and may be gone. */
+async function endForeignPause(store: RecordStore): Promise<void> {
   if ((await store.readMeta('pauseUntil')) && !(await store.readMeta('pauseIsOurs'))) {
     await store.writeMeta('pauseUntil', 0);
   }
+}
+
+async function wakeAll(store: RecordStore): Promise<void> {
   for (const { key, state } of await store.list()) {
-    if (state === 'pending') await store.apply(key, { type: 'wake' });
+    if (state === 'pending') await store.apply(key, { type: 'wake' }).catch(() => undefined);
   }
 }
 
 async function forgetReceipts({ store, now }: DrainContext): Promise<void> {
   for (const { key, state, acked } of await store.list()) {
-    if (state === 'sent' && acked) await store.apply(key, { type: 'forget', at: now() });
+    if (state === 'sent' && acked)
+      await store.apply(key, { type: 'forget', at: now() }).catch(() => undefined);
   }
 }

@@ -30,7 +30,16 @@ export type DeliveryEvent =
 /** What a visitor does to a record. Times are device times in ms. */
 export type VisitorEvent =
   /** A form shows these words; `spareKey` names the record they go to where this one cannot take them. */
-  | { type: 'write'; words: FormWords; language: Language; by: string; spareKey: string; at: number }
+  | {
+      type: 'write';
+      words: FormWords;
+      /** Number of this change; higher than that of any before it. */
+      edits: number;
+      language: Language;
+      by: string;
+      spareKey: string;
+      at: number;
+    }
   /** The visitor pressed send. `words` are what the form showed, `payload` what the contract made of them. */
   | {
       type: 'press';
@@ -39,11 +48,11 @@ export type VisitorEvent =
       by: string;
       spareKey: string;
       at: number;
+      /** Read from the journal of a page that is gone, and may have sent it already. */
+      isFromJournal?: boolean;
     }
   /** A form takes the record up; `from` is the holder it was seen with, who is known to be gone. */
   | { type: 'hold'; by: string; from: string | null; at: number }
-  /** The visitor threw away what she was writing. */
-  | { type: 'discard'; by: string }
   /** The visitor was told that it waits, and is to be told when it arrives. */
   | { type: 'announce' }
   /** The visitor wants it gone, having been told this of it. */

@@ -1,5 +1,6 @@
 import { withDatabase } from './database.ts';
 import type { Machine, QuoteEvent } from './events.ts';
+import { isLater, type QuoteRecord } from './record.ts';
 import { hasNewcomer, numbered, spareKeyOf, stepOnce } from './step-once.ts';
 import type { RecordStore } from './store.ts';
 
@@ -47,6 +48,17 @@ export const indexedStore = <Event extends QuoteEvent>(machine: Machine<Event>):
       await database.put('meta', value, name);
     }),
 });
+
+/** Takes a record over from a place that is no place to stay, unless it is here in a later state. */
+export const takeIndexed = (record: QuoteRecord): Promise<void> =>
+  withDatabase(async (database) => {
+    const transaction = database.transaction('outbox', 'readwrite', strict);
+    const kept = await transaction.store.get(record.key);
+    await Promise.all([
+      ...(!kept || isLater(record, kept) ? [transaction.store.put(record)] : []),
+      transaction.done,
+    ]);
+  });
 
 /** Drops a record from IndexedDB, because another store keeps it in a later state. */
 export const dropIndexed = (key: string): Promise<void> =>

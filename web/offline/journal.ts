@@ -1,4 +1,5 @@
 import type { QuoteEvent } from './events.ts';
+import type { LayeredStore } from './layered-store.ts';
 import type { KeyValueStorage } from './storage-store.ts';
 
 /** What is typed or pressed and not yet known to be on the device. */
@@ -20,7 +21,7 @@ export type Journal = {
 
 /** A journal written synchronously, so that a page that dies the moment after has lost nothing. */
 export function openJournal(storage: KeyValueStorage, tab: string): Journal {
-  let lines: readonly JournalLine[] = [];
+  let lines = linesOf(storage, tab);
   const write = (next: readonly JournalLine[]): boolean => {
     lines = next;
     try {
@@ -44,17 +45,35 @@ export function openJournal(storage: KeyValueStorage, tab: string): Journal {
   };
 }
 
-/** The journals that stand in a storage, by tab. What cannot be read is no journal. */
-export function readJournals(storage: KeyValueStorage): ReadonlyMap<string, readonly JournalLine[]> {
-  const found = new Map<string, readonly JournalLine[]>();
-  for (let index = 0; index < storage.length; index += 1) {
-    const name = storage.key(index) ?? '';
-    if (!name.startsWith(journalPrefix)) continue;
-    try {
-      found.set(name.slice(journalPrefix.length), JSON.parse(storage.getItem(name) ?? '[]'));
-    } catch {
-      found.set(name.slice(journalPrefix.length), []);
-    }
+/** The tabs that have a journal in this storage. */
+export const journalTabs = (storage: KeyValueStorage): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    .filter((name) => name.startsWith(journalPrefix))
+    .map((name) => name.slice(journalPrefix.length));
+
+/** The lines of a tab's journal; none where it cannot be read. */
+export function linesOf(storage: KeyValueStorage, tab: string): readonly JournalLine[] {
+  try {
+    return JSON.parse(storage.getItem(journalPrefix + tab) ?? '[]');
+  } catch {
+    return [];
   }
-  return found;
+}
+
+/**
+ * Carries out what a page noted in its last moments and could not finish. Each line may have been carried out already:
+ * the machine makes nothing of it then. What no device keeps even now stays in the journal.
+ */
+export async function finishJournal(
+  storage: KeyValueStorage,
+  tab: string,
+  store: Pick<LayeredStore, 'apply' | 'keptWhere'>,
+): Promise<void> {
+  let isKept = true;
+  for (const { key, event } of linesOf(storage, tab)) {
+    const again = event.type === 'press' ? { ...event, isFromJournal: true } : event;
+    const applied = await store.apply(key, again).catch(() => undefined);
+    if (!applied || store.keptWhere(applied.besides?.key ?? applied.key) === 'page') isKept = false;
+  }
+  if (isKept) storage.removeItem(journalPrefix + tab);
 }

@@ -1,6 +1,7 @@
+import { areSameWords, isBlank } from '../../api/contract/contact-fields.ts';
 import { isQuotaError, isSilence } from './database.ts';
 import type { Applied, QuoteEvent } from './events.ts';
-import type { QuoteRecord } from './record.ts';
+import { isLater, type QuoteRecord } from './record.ts';
 import type { Meta, PageStore, RecordStore } from './store.ts';
 
 /**
@@ -10,6 +11,9 @@ import type { Meta, PageStore, RecordStore } from './store.ts';
 export type Kept = 'device' | 'site' | 'page';
 
 export type Layer = { kept: Kept; store: PageStore };
+
+/** One of several copies of a record, and where it is. */
+type Copy = { record: QuoteRecord; index: number };
 
 export type LayeredStore = RecordStore<QuoteEvent> & {
   /** Where the record of this key is kept, as far as this page has seen. */
@@ -37,13 +41,11 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
 
   /** Gives the event to the record's home, or to the first place that takes it. */
   async function begin(key: string, event: QuoteEvent): Promise<Applied> {
-    const home = homes.get(key) ?? 0;
-    // What only this page has is given to the device again with every chance.
-    for (let index = home === last ? 0 : home; index < last; index += 1) {
+    if (homes.get(key) === last) await moveOut(key);
+    for (let index = homes.get(key) ?? 0; index < last; index += 1) {
       try {
         const applied = await storeAt(index).apply(key, event);
         full = false;
-        if (home === last) await memory.drop(key);
         return settleAt(index, applied);
       } catch (error) {
         if (isSilence(error)) strays.set(key, new Set(strays.get(key)).add(index));
@@ -54,6 +56,23 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
       }
     }
     return settleAt(last, await memory.apply(key, event));
+  }
+
+  /** What only this page has is given to the device again with every chance. */
+  async function moveOut(key: string): Promise<void> {
+    const record = (await memory.list()).find((other) => other.key === key);
+    for (let index = 0; index < last && record; index += 1) {
+      try {
+        await storeAt(index).take(record);
+        await memory.drop(key);
+        homes.set(key, index);
+        full = false;
+        return;
+      } catch (error) {
+        if (isSilence(error)) strays.set(key, new Set(strays.get(key)).add(index));
+        if (isQuotaError(error)) return;
+      }
+    }
   }
 
   function settleAt(index: number, applied: Applied): Applied {
@@ -79,18 +98,35 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   }
 
   async function list(): Promise<QuoteRecord[]> {
+    for (const { key, state } of await memory.list()) if (state !== 'sent') await moveOut(key);
     const lists = await Promise.allSettled(all.map(({ store }) => store.list()));
     unreadable = lists.some(({ status }) => status === 'rejected');
-    const best = new Map<string, { record: QuoteRecord; index: number }>();
+    const best = new Map<string, Copy>();
+    const behind: Copy[] = [];
     for (const [index, found] of lists.entries()) {
       for (const record of found.status === 'fulfilled' ? found.value : []) {
         const other = best.get(record.key);
+        const copy = { record, index };
+        if (other) behind.push(isLater(other.record, record) ? copy : other);
         if (other && isLater(other.record, record)) continue;
-        best.set(record.key, { record, index });
+        best.set(record.key, copy);
         homes.set(record.key, index);
       }
     }
+    await dropBehind([...behind, ...twinsOf([...best.values()])], best);
     return [...best.values()].map(({ record }) => record).sort((a, b) => a.seq - b.seq);
+  }
+
+  /** Of two copies the one behind goes, unless only this page has the other: then it may be needed yet. */
+  async function dropBehind(behind: readonly Copy[], best: Map<string, Copy>): Promise<void> {
+    for (const { record, index } of behind) {
+      const winner = best.get(record.key);
+      if (winner?.record === record) best.delete(record.key);
+      else if (!winner || (winner.index === last && winner.record.state !== 'sent')) continue;
+      await storeAt(index)
+        .drop(record.key)
+        .catch(() => undefined);
+    }
   }
 
   /** The first place that answers. */
@@ -107,8 +143,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
 
   return {
     list,
-    apply: (key, event) =>
-      event.type === 'write' || event.type === 'press' ? begin(key, event) : change(key, event),
+    apply: (key, event) => (bringsWords(event) ? begin(key, event) : change(key, event)),
     readMeta: <Name extends keyof Meta>(name: Name) => first((store) => store.readMeta(name)),
     writeMeta: (name, value) => first((store) => store.writeMeta(name, value)),
     keptWhere: (key) => all[homes.get(key) ?? 0]?.kept ?? 'page',
@@ -117,14 +152,25 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   };
 }
 
-const ranks: Record<QuoteRecord['state'], number> = {
-  writing: 0,
-  attention: 1,
-  pending: 2,
-  sending: 3,
-  sent: 4,
-};
+/**
+ * A tab's form shows one record: another with the very same words under the same tab is what a place that did not
+ * answer made of them besides, and is one too many.
+ */
+const twinsOf = (copies: readonly Copy[]): Copy[] =>
+  copies.filter(({ record }, index) =>
+    copies
+      .slice(index + 1)
+      .some(
+        ({ record: { state, holder, words } }) =>
+          state === 'writing' &&
+          record.state === 'writing' &&
+          holder === record.holder &&
+          words !== null &&
+          record.words !== null &&
+          areSameWords(words, record.words),
+      ),
+  );
 
-/** Of two copies of one record, which a place that did not answer in time can leave, the one further on its way. */
-const isLater = (a: QuoteRecord, b: QuoteRecord): boolean =>
-  ranks[a.state] > ranks[b.state] || (ranks[a.state] === ranks[b.state] && a.heldUntil >= b.heldUntil);
+/** True for an event that can begin a record; an emptied form only ends one, where that one is. */
+const bringsWords = (event: QuoteEvent): boolean =>
+  (event.type === 'write' || event.type === 'press') && !isBlank(event.words);

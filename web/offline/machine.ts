@@ -24,7 +24,6 @@ export const step: Machine<QuoteEvent> = (record, event, key) => {
     case 'press':
       return press(record, event, key);
     case 'hold':
-    case 'discard':
     case 'announce':
     case 'cancel':
       return record && isReadable(record) ? later(record, event) : lookAgain(record);
@@ -38,8 +37,6 @@ function later(record: QuoteRecord, event: Exclude<VisitorEvent, { type: 'write'
   switch (event.type) {
     case 'hold':
       return hold(record, event);
-    case 'discard':
-      return isMine(record, event.by) ? stepTo(undefined) : lookAgain(record);
     case 'announce':
       return stepTo({ ...record, announce: true });
     case 'cancel':
@@ -62,9 +59,10 @@ function write(record: QuoteRecord | undefined, event: Write, key: string): Step
   return { record, besides, effects: [{ kind: 'bind', key: event.spareKey }] };
 }
 
-const written = (record: QuoteRecord, { words, language, by, at }: Write): QuoteRecord => ({
+const written = (record: QuoteRecord, { words, edits, language, by, at }: Write): QuoteRecord => ({
   ...record,
   words,
+  edits,
   payload: null,
   language,
   holder: by,
@@ -73,15 +71,16 @@ const written = (record: QuoteRecord, { words, language, by, at }: Write): Quote
 
 function press(record: QuoteRecord | undefined, event: Press, key: string): Step {
   const { spareKey } = event;
-  if (!record || (record.state === 'writing' && isMine(record, event.by))) {
+  const known = record && wordsOf(record);
+  const isSame = known && areSameWords(known, event.words);
+  if (!record || (record.state === 'writing' && (isSame || isMine(record, event.by)))) {
     return stepTo(pressed(key, event), { kind: 'deliver', key });
   }
   // Its key has been refused, perhaps because other words are known under it: corrected words get a new one.
   if (record.state === 'attention' && isMine(record, event.by)) {
     return { record: undefined, besides: pressed(spareKey, event), effects: takenOver(spareKey) };
   }
-  const known = wordsOf(record);
-  if (isReadable(record) && !isOpen(record) && (!known || areSameWords(known, event.words))) {
+  if (isReadable(record) && !isOpen(record) && (!known || isSame)) {
     return stepTo(record, ...(isWaiting(record) ? [{ kind: 'deliver', key } as const] : []));
   }
   return { record, besides: pressed(spareKey, event), effects: takenOver(spareKey) };
@@ -92,11 +91,13 @@ const takenOver = (key: string): Effect[] => [
   { kind: 'deliver', key },
 ];
 
-const pressed = (key: string, { payload, at }: Press): QuoteRecord => ({
+const pressed = (key: string, { payload, at, isFromJournal = false }: Press): QuoteRecord => ({
   ...begun(key, payload.language, at),
   state: 'pending',
   payload,
   service: payload.service,
+  // Nobody knows how often a page that is gone has tried: then nothing may be claimed.
+  attempts: isFromJournal ? 1 : 0,
 });
 
 /** True where this tab may change the record's words. */

@@ -25,6 +25,8 @@ export type QuoteRecord = {
   /** Null until it was pressed. */
   service: Service | null;
   language: Language;
+  /** Number of the last change of its words: of two copies of one record, the one with the higher is the newer. */
+  edits: number;
   /** The tab whose form shows it; null where it waits for whoever opens a form next. */
   holder: string | null;
   /** Where the browser has no Web Locks: how long the holder is believed to be alive, device time, ms. */
@@ -70,6 +72,7 @@ export const begun = (key: string, language: Language, now: number): QuoteRecord
   payload: null,
   service: null,
   language,
+  edits: 0,
   holder: null,
   heldUntil: 0,
   seq: 0,
@@ -105,6 +108,12 @@ export const isWaiting = ({ state }: QuoteRecord): boolean => state === 'pending
 
 /** True where its words may still change: no attempt is or was under way that has not been refused. */
 export const isOpen = ({ state }: QuoteRecord): boolean => state === 'writing' || state === 'attention';
+
+const ranks: Record<RecordState, number> = { writing: 0, attention: 1, pending: 2, sending: 3, sent: 4 };
+
+/** Of two copies of one record, which a place that did not answer in time can leave, the one further on its way. */
+export const isLater = (a: QuoteRecord, b: QuoteRecord): boolean =>
+  ranks[a.state] > ranks[b.state] || (ranks[a.state] === ranks[b.state] && a.edits >= b.edits);
 
 /** True where it was pressed and the office has not confirmed it. */
 export const isUnsent = ({ state }: QuoteRecord): boolean => state !== 'sent' && state !== 'writing';

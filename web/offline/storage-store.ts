@@ -1,5 +1,5 @@
 import { step } from './machine.ts';
-import { inTodaysShape, type QuoteRecord } from './record.ts';
+import { inTodaysShape, isLater, type QuoteRecord } from './record.ts';
 import { numbered, spareKeyOf, stepOnce } from './step-once.ts';
 import type { Meta, PageStore } from './store.ts';
 
@@ -45,6 +45,10 @@ export function storageStore(storage: KeyValueStorage): PageStore {
       if (applied.record) write(applied.record);
       else storage.removeItem(recordPrefix + applied.key);
       return applied;
+    },
+    async take(record) {
+      const kept = read(record.key);
+      if (!kept || isLater(record, kept)) write(record);
     },
     async drop(key) {
       storage.removeItem(recordPrefix + key);

@@ -14,7 +14,7 @@ export type NoticeWords = {
 export type Meta = {
   /** The whole queue waits until then, because an answer asked for it. */
   pauseUntil: number;
-  /** Our own server asked for that wait; any other ends when the network may be back. */
+  /** Our own server asked for that wait; any other ends when the connection returns. */
   pauseIsOurs: boolean;
   /** Counter of the background-sync tags. */
   syncCounter: number;
@@ -40,6 +40,8 @@ export interface RecordStore<Event extends QuoteEvent = DeliveryEvent> {
 
 /** The same for pages, where a visitor writes, and which know several of them. */
 export interface PageStore extends RecordStore<QuoteEvent> {
+  /** Takes a record over as it is, unless it has the same one in a later state. */
+  take(record: QuoteRecord): Promise<void>;
   /** Drops a record that another store keeps in a later state. */
   drop(key: string): Promise<void>;
 }

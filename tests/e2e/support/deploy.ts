@@ -46,10 +46,11 @@ function deploy(site: Site): string {
       .replace(/<meta name="version"[^>]*>/, '')
       .replace('</head>', `<meta name="version" content="${version}"></head>`),
   );
-  // The worker lists the frame by a revision, so its own bytes change with it.
+  // The worker lists the frame by its revision and length, so its own bytes change with it.
+  const bytes = site.frames.get(frameUrl)?.bodies.identity.byteLength ?? 0;
   const revision = String(versions).padStart(8, '0');
   change(site, '/sw.js', (text) =>
-    text.replace(listedFrame, `"revision":"${revision}","url":"${frameUrl.slice(1)}"`),
+    text.replace(listedFrame, `"bytes":${bytes},"revision":"${revision}","url":"${frameUrl.slice(1)}"`),
   );
   return version;
 }

@@ -63,12 +63,12 @@ export function ContactForm() {
       {desk.isRestored && (
         <p className="hint" role="status">
           <Trans>Recuperamos lo que estabas escribiendo.</Trans>{' '}
-          <button type="button" className="tbtn tbtn-soft" onClick={() => void desk.discard()}>
+          <button type="button" className="tbtn tbtn-soft" onClick={desk.discard}>
             <Trans>Borrar y empezar de nuevo</Trans>
           </button>
         </p>
       )}
-      {desk.isReady && <Offers />}
+      {desk.isReady && <Offers onTake={desk.show} />}
       {desk.isReady && <OwnNotice />}
       {!desk.isReady && (
         <p className="hint" role="status" data-held hidden>

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { QuoteRecord } from '../../offline/record.ts';
-import { show } from '../quote-queue/desk.ts';
 import { dropOffer, firstWords, offers } from '../quote-queue/open-form.ts';
 import { currentQueue, onQueue } from '../quote-queue/queue-snapshot.ts';
 
 /** What else was being written on this device: every text that no form shows can be had again, or thrown away. */
-export function Offers() {
+export function Offers({ onTake }: { onTake: (record: QuoteRecord) => void }) {
   const queue = useSyncExternalStore(onQueue, currentQueue);
   const [offered, setOffered] = useState<readonly QuoteRecord[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the queue is a reason to look again.
@@ -27,7 +26,7 @@ export function Offers() {
         {offered.map((record) => (
           <li key={record.key}>
             <q>{firstWords(record)}</q>{' '}
-            <button type="button" className="tbtn tbtn-soft" onClick={() => void show(record)}>
+            <button type="button" className="tbtn tbtn-soft" onClick={() => onTake(record)}>
               <Trans>Seguir con esta</Trans>
             </button>{' '}
             <button type="button" className="tbtn tbtn-soft" onClick={() => void dropOffer(record)}>

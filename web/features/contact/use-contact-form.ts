@@ -9,7 +9,8 @@ import type { Language } from '../../../api/contract/language.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toasts.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
-import { pressSend, show, stillShows } from '../quote-queue/desk.ts';
+import { openDesk } from '../quote-queue/desk.ts';
+import { publish } from '../quote-queue/publish.ts';
 import { queueAnchor } from '../quote-queue/queue-anchor.ts';
 import { sendPressed } from '../quote-queue/quote-queue.ts';
 import { standingNow, waitingSentences } from '../quote-queue/sentences.ts';
@@ -45,7 +46,11 @@ export function useContactForm(language: Language) {
           website: trapWords(),
         };
         const payload = { ...v.parse(ContactInput, { ...values, language }), ...hints };
-        return sendPressed(await pressSend(payload, values));
+        const desk = await openDesk();
+        const key = await desk.press(payload, { ...values });
+        await publish();
+        desk.confirmPress(key);
+        return sendPressed(key);
       },
       onSuccess: tell,
       onError: fail,
@@ -64,7 +69,7 @@ export function useContactForm(language: Language) {
 async function tell(record: QuoteRecord | undefined): Promise<void> {
   if (!record) return;
   if (record.state === 'sent') {
-    if (stillShows(record.key)) await show();
+    await clearForm(record.key);
     showToast({ title: t`Solicitud recibida`, text: record.message ?? '', tone: 'plain' });
     return;
   }
@@ -75,11 +80,17 @@ async function tell(record: QuoteRecord | undefined): Promise<void> {
     return;
   }
   if (standing.leavesBy !== 'staying') {
-    if (stillShows(record.key)) await show();
+    await clearForm(record.key);
     // An emergency is not to be reassured: the list, which takes the focus, leads with the call.
     if (!standing.isEmergency) showToast({ ...waitingSentences(standing), tone: 'plain' });
   }
   showQueue();
+}
+
+/** The request is on its way by itself, or there: the form is free for another, unless something else is in it. */
+async function clearForm(key: string): Promise<void> {
+  const desk = await openDesk();
+  if (desk.stillShows(key)) await desk.show();
 }
 
 /** An answer of the server that is no delivery: the exact texts of the specification (spec 8). */

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { contactFields, type FormWords } from '../../../api/contract/contact-fields.ts';
 import type { Language } from '../../../api/contract/language.ts';
-import { deskRecord, deskWords, discard, onRebound, show, showForm, write } from '../quote-queue/desk.ts';
+import type { Desk } from '../../offline/desk.ts';
+import type { QuoteRecord } from '../../offline/record.ts';
+import { onRebound, showForm } from '../quote-queue/desk.ts';
 import { onEdit } from '../quote-queue/edits.ts';
 import { openForm } from '../quote-queue/open-form.ts';
 import { currentQueue } from '../quote-queue/queue-snapshot.ts';
@@ -12,17 +14,18 @@ import { takeShared, withShared } from './shared-text.ts';
 /** Binds a form to the record of this tab: the form shows its words, and every change is written there. */
 export function useDesk(form: UseFormReturn<FormValues>, language: Language) {
   const { reset, getValues, setError, setValue, watch } = form;
+  const desk = useRef<Desk>(undefined);
   const [isReady, setReady] = useState(false);
   const [isRestored, setRestored] = useState(false);
-  const current = useRef({ isReady, language });
-  current.current.language = language;
+  const spoken = useRef(language);
+  spoken.current = language;
 
   const showWords = useCallback(() => {
-    const codes = Object.entries(deskRecord()?.lastError?.codes ?? {});
-    const isRefused = codes.length > 0;
-    reset({ ...deskWords() }, { keepSubmitCount: isRefused, keepIsSubmitted: isRefused });
+    const codes = codesOf(desk.current);
+    const isRefused = Object.keys(codes).length > 0;
+    reset({ ...desk.current?.words }, { keepSubmitCount: isRefused, keepIsSubmitted: isRefused });
     for (const name of contactFields) {
-      const code = codes.find(([field]) => field === name)?.[1][0];
+      const code = codes[name]?.[0];
       if (code) setError(name, { type: 'server', message: code });
     }
   }, [reset, setError]);
@@ -32,19 +35,23 @@ export function useDesk(form: UseFormReturn<FormValues>, language: Language) {
     let standing: FormWords | undefined;
     const served = () => {
       standing = { ...getValues() };
-      return standingWords(standing, current.current.language);
+      return standingWords(standing, spoken.current);
     };
-    void openForm(served, readPosted).then(({ isRestored, finish }) => {
+    void openForm(served, readPosted).then(({ desk: opened, isRestored, finish }) => {
       if (!isMounted) return;
-      showForm(true);
-      const since = typedSince(standing, getValues());
+      showForm(opened, true);
+      desk.current = opened;
+      const now = { ...getValues() };
       showWords();
-      for (const name of since.fields) setValue(name, since.values[name]);
-      addShared(getValues, setValue);
+      // What was typed while the desk was being made ready is newer than all else.
+      for (const name of contactFields) {
+        if (standing && standing[name] !== now[name]) setValue(name, now[name]);
+      }
+      const shared = takeShared();
+      if (shared) setValue('message', withShared(getValues('message'), shared));
       // From here on the desk keeps what is typed, and no longer the boot script.
       window.appReady = true;
-      current.current.isReady = true;
-      write(getValues(), current.current.language);
+      opened.write({ ...getValues() }, spoken.current);
       finish();
       setRestored(isRestored);
       setReady(true);
@@ -56,41 +63,38 @@ export function useDesk(form: UseFormReturn<FormValues>, language: Language) {
 
   useEffect(() => {
     const watching = watch((_values, { type }) => {
-      if (type === 'change' && current.current.isReady) write(getValues(), current.current.language);
+      if (type === 'change') desk.current?.write({ ...getValues() }, spoken.current);
     });
     return () => watching.unsubscribe();
   }, [watch, getValues]);
 
+  const show = useCallback((record: QuoteRecord | undefined) => {
+    void desk.current?.show(record).then(() => document.getElementById(fieldId('name'))?.focus());
+  }, []);
+
   useEffect(() => {
-    if (!isReady) return undefined;
+    const { current } = desk;
+    if (!isReady || !current) return undefined;
     const stopFollowing = onRebound(() => {
       setRestored(false);
       showWords();
     });
-    const stopEditing = onEdit((key) => {
-      const record = currentQueue().records.find((other) => other.key === key);
-      void show(record).then(() => document.getElementById(fieldId('name'))?.focus());
-    });
+    const stopEditing = onEdit((key) => show(currentQueue().records.find((other) => other.key === key)));
     return () => {
       stopFollowing();
       stopEditing();
-      showForm(false);
+      showForm(current, false);
     };
-  }, [isReady, showWords]);
+  }, [isReady, show, showWords]);
 
-  return { isReady, isRestored, discard };
+  return {
+    isReady,
+    isRestored,
+    show,
+    discard: () => void desk.current?.discard(),
+  };
 }
 
-/** What was typed while the desk was being made ready: the form still shows it, and it is newer than all else. */
-function typedSince(standing: FormWords | undefined, now: FormValues) {
-  const fields = standing ? contactFields.filter((field) => standing[field] !== now[field]) : [];
-  return { fields, values: { ...now } };
-}
-
-function addShared(
-  getValues: UseFormReturn<FormValues>['getValues'],
-  setValue: UseFormReturn<FormValues>['setValue'],
-): void {
-  const shared = takeShared();
-  if (shared) setValue('message', withShared(getValues('message'), shared));
-}
+/** What the office's server found wrong with the record the form shows. */
+const codesOf = (desk: Desk | undefined): Record<string, string[]> =>
+  currentQueue().records.find(({ key }) => key === desk?.key)?.lastError?.codes ?? {};

@@ -3,7 +3,7 @@ import { removeStorage, storageKeys } from '../../lib/storage.ts';
 import type { Fate } from '../../offline/events.ts';
 import { fateOf } from '../../offline/machine.ts';
 import { isUnsent } from '../../offline/record.ts';
-import { discard } from '../quote-queue/desk.ts';
+import { openDesk } from '../quote-queue/desk.ts';
 import { deviceStore } from '../quote-queue/device-store.ts';
 import { forgetLastMoments } from '../quote-queue/last-moments.ts';
 import { cancelQuote } from '../quote-queue/quote-queue.ts';
@@ -28,7 +28,7 @@ export async function eraseEverything(told: Told = new Map()): Promise<boolean> 
   }
   if (told.size > 0 && isOneLeft) return false;
   if (deviceStore.isUnreadable()) throw new Error('What is kept on this device could not be read');
-  await discard();
+  await (await openDesk()).discard();
   forgetLastMoments();
   for (const record of await deviceStore.list()) {
     if (!isUnsent(record)) await cancelQuote(record.key, fateOf(record));

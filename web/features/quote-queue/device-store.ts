@@ -1,4 +1,4 @@
-import { dropIndexed, indexedStore } from '../../offline/indexed-store.ts';
+import { dropIndexed, indexedStore, takeIndexed } from '../../offline/indexed-store.ts';
 import { type Layer, type LayeredStore, layeredStore } from '../../offline/layered-store.ts';
 import { step } from '../../offline/machine.ts';
 import { memoryStorage, storageStore } from '../../offline/storage-store.ts';
@@ -14,6 +14,9 @@ function localStore(): Layer[] {
 
 /** The page's outbox: IndexedDB, else local storage, else this page's memory. */
 export const deviceStore: LayeredStore = layeredStore(
-  [{ kept: 'device', store: { ...indexedStore(step), drop: dropIndexed } }, ...localStore()],
+  [
+    { kept: 'device', store: { ...indexedStore(step), take: takeIndexed, drop: dropIndexed } },
+    ...localStore(),
+  ],
   storageStore(memoryStorage()),
 );

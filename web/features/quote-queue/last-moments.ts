@@ -2,10 +2,16 @@ import { type FormWords, isBlank, wordsFrom } from '../../../api/contract/contac
 import type { Language } from '../../../api/contract/language.ts';
 import { readStorage, removeStorage, storageKeys } from '../../lib/storage.ts';
 import { type OldDraft, recordOfDraft } from '../../offline/carry-over.ts';
-import type { QuoteEvent } from '../../offline/events.ts';
-import { journalPrefix, readJournals } from '../../offline/journal.ts';
+import {
+  finishJournal,
+  type JournalLine,
+  journalPrefix,
+  journalTabs,
+  linesOf,
+} from '../../offline/journal.ts';
+import { type KeyValueStorage, memoryStorage } from '../../offline/storage-store.ts';
 import { deviceStore } from './device-store.ts';
-import { livingTabs } from './tab.ts';
+import { livingTabs, thisTab } from './tab.ts';
 
 /** What the boot script keeps of a form before the app is ready, under the key its request will have. */
 type Typed = Partial<Record<string, string>> & { key: string; at: number; posted?: boolean };
@@ -20,26 +26,31 @@ export type TypedWords = {
   isOwn: boolean;
 };
 
+/** Local storage, which lives longer than the tab; where it is refused nothing synchronous does. */
+export function pageStorage(): KeyValueStorage {
+  try {
+    return window.localStorage;
+  } catch {
+    return memoryStorage();
+  }
+}
+
 const typedPrefix = 'quote-typed:';
 /** Words that another tab typed before its app was ready are believed to be left behind after this time, in ms. */
 const leftBehindMs = 5 * 60_000;
 
-/**
- * Carries out what earlier pages noted in their last moments and could not finish. Each line may have been carried
- * out already: the machine makes nothing of it then.
- */
-export async function finishJournals(mine: string): Promise<void> {
-  const living = await livingTabs();
-  for (const [tab, lines] of readJournals(localStorage)) {
-    const isLeft = tab === mine || (living ? !living.has(tab) : lines.every(isOld));
-    if (!isLeft) continue;
-    for (const { key, event } of lines) await deviceStore.apply(key, event);
-    localStorage.removeItem(journalPrefix + tab);
+/** Carries out what pages that are gone noted in their last moments. */
+export async function finishJournals(): Promise<void> {
+  const [mine, living] = await Promise.all([thisTab(), livingTabs()]);
+  const storage = pageStorage();
+  for (const tab of journalTabs(storage)) {
+    if (tab === mine) continue;
+    const isLeft = living ? !living.has(tab) : linesOf(storage, tab).every(isOld);
+    if (isLeft) await finishJournal(storage, tab, deviceStore);
   }
 }
 
-const isOld = ({ event }: { event: QuoteEvent }): boolean =>
-  'at' in event && event.at < Date.now() - leftBehindMs;
+const isOld = ({ event }: JournalLine): boolean => event.at < Date.now() - leftBehindMs;
 
 /** What was typed before an app was ready: by this tab, or long ago by one that never came to it. */
 export function readTyped(): TypedWords[] {

@@ -8,13 +8,14 @@ import {
   wordsFrom,
 } from '../../../api/contract/contact-fields.ts';
 import type { Language } from '../../../api/contract/language.ts';
+import type { Desk } from '../../offline/desk.ts';
 import { type QuoteRecord, wordsOf } from '../../offline/record.ts';
-import { deskWords, openDesk, show, take } from './desk.ts';
+import { openDesk } from './desk.ts';
 import { deviceStore } from './device-store.ts';
-import { finishJournals, forgetTyped, readTyped, type TypedWords, takeOldDraft } from './last-moments.ts';
+import { forgetTyped, readTyped, type TypedWords, takeOldDraft } from './last-moments.ts';
 import { publish } from './publish.ts';
 import { currentQueue } from './queue-snapshot.ts';
-import { isFree, livingTabs } from './tab.ts';
+import { isFree, livingTabs, thisTab } from './tab.ts';
 
 /** What the served form held when the app took it over: its words, and the key they were kept under. */
 export type Served = { key: string; words: FormWords; language: Language };
@@ -23,7 +24,7 @@ export type Served = { key: string; words: FormWords; language: Language };
 type Read = (words: FormWords, language: Language) => (ContactInput & ContactHints) | undefined;
 
 /** What came of opening the first form: whether words were brought back, and what is to be done once it shows them. */
-export type Opened = { isRestored: boolean; finish: () => void };
+export type Opened = { desk: Desk; isRestored: boolean; finish: () => void };
 
 let opening: Promise<Opened> | undefined;
 
@@ -33,18 +34,22 @@ let opening: Promise<Opened> | undefined;
  * of its own. Never rejects.
  */
 export function openForm(served: () => Served, read: Read): Promise<Opened> {
-  const nothing: Opened = { isRestored: false, finish: () => undefined };
-  if (opening) return opening.then(() => nothing);
+  const nothing = async (): Promise<Opened> => ({
+    desk: await openDesk(),
+    isRestored: false,
+    finish: () => undefined,
+  });
+  if (opening) return opening.then(nothing);
   opening = open(served, read).catch((error: unknown) => {
     console.error('What was being written could not be brought back.', error);
-    return nothing;
+    return nothing();
   });
   return opening;
 }
 
 async function open(served: () => Served, read: Read): Promise<Opened> {
-  const tab = await openDesk();
-  await finishJournals(tab).catch(() => undefined);
+  const desk = await openDesk();
+  const tab = await thisTab();
   const left = readTyped();
   const typed = await takeLeftWords(left, tab, read);
   await publish();
@@ -54,15 +59,16 @@ async function open(served: () => Served, read: Read): Promise<Opened> {
   const standing = served();
   const words = completed(standing.words, typed ?? noWords);
   if (isBlank(words)) {
-    if (last) await show(last);
-    return { isRestored: !isBlank(deskWords()), finish: forget };
+    if (last) await desk.show(last);
+    return { desk, isRestored: !isBlank(desk.words), finish: forget };
   }
   const whole = completed(words, earlier);
-  take(standing.key, whole, standing.language);
+  desk.take(standing.key, whole, standing.language);
   const isRestored = !areSameWords(whole, standing.words);
   // All of it stands in the form now; where it does not, it stays on offer.
   const isTakenIn = last && areSameWords(completed(earlier, whole), whole);
   return {
+    desk,
     isRestored,
     finish: () => {
       forget();
@@ -74,11 +80,6 @@ async function open(served: () => Served, read: Read): Promise<Opened> {
 /** The fields of `words`, the empty ones filled from `others`. */
 const completed = (words: FormWords, others: FormWords): FormWords =>
   wordsFrom((field) => (words[field].trim() ? words[field] : others[field]));
-
-async function drop({ key, holder }: QuoteRecord, tab: string): Promise<void> {
-  await deviceStore.apply(key, { type: 'hold', by: tab, from: holder, at: Date.now() });
-  await deviceStore.apply(key, { type: 'discard', by: tab });
-}
 
 /**
  * What was typed before an app was ready. What the browser has posted by itself is a request that was pressed: under
@@ -96,14 +97,14 @@ async function takeLeftWords(
     const at = Date.now();
     if (payload) await deviceStore.apply(key, { type: 'press', words, payload, by: tab, spareKey, at });
     else if (isOwn) own = words;
-    else await deviceStore.apply(key, { type: 'write', words, language, by: key, spareKey, at });
+    else await deviceStore.apply(key, { type: 'write', words, edits: 1, language, by: key, spareKey, at });
   }
   return own;
 }
 
 /** What was begun on this device and stands in no form, the last first. */
 export async function offers(): Promise<readonly QuoteRecord[]> {
-  const [tab, living] = await Promise.all([openDesk(), livingTabs()]);
+  const [tab, living] = await Promise.all([thisTab(), livingTabs()]);
   const { records, inForm } = currentQueue();
   return records
     .filter((record) => record.state === 'writing' && record.key !== inForm && isFree(record, tab, living))
@@ -112,7 +113,7 @@ export async function offers(): Promise<readonly QuoteRecord[]> {
 
 /** Throws away something that was begun and never pressed. */
 export async function dropOffer(record: QuoteRecord): Promise<void> {
-  await drop(record, await openDesk());
+  await deviceStore.apply(record.key, { type: 'cancel', told: 'never-left' });
   await publish();
 }
 

@@ -55,7 +55,6 @@ export async function sendDue(options: DrainOptions): Promise<void> {
  */
 export async function sendPressed(key: string): Promise<QuoteRecord | undefined> {
   const pressedAt = Date.now();
-  await publish();
   await Promise.all([askForSync(), askToPersist()]);
   // Whoever tries it first, this page or the worker: the first answer is what the visitor waits for.
   await Promise.race([

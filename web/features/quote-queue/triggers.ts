@@ -1,8 +1,10 @@
 import { onlyHere } from '../../lib/before-reload.ts';
 import { onChange } from '../../offline/channel.ts';
+import type { DrainOptions } from '../../offline/drain.ts';
 import { askForSync } from './background-sync.ts';
 import { announceDelivered } from './delivered.ts';
 import { deviceStore } from './device-store.ts';
+import { finishJournals } from './last-moments.ts';
 import { publish } from './publish.ts';
 import { currentQueue, onQueue, unsentOf } from './queue-snapshot.ts';
 import { sendDue, sleep } from './quote-queue.ts';
@@ -17,10 +19,10 @@ let offlineSince = navigator.onLine ? 0 : Date.now();
 
 /** Starts the queue of this page: every sign that the network may be there leads to a pass. */
 export function startQueue(): void {
-  const wake = () => void sendIfHopeful();
+  const wake = () => void sendIfHopeful({ wake: true });
   addEventListener('online', () => {
     offlineSince = 0;
-    wake();
+    void sendIfHopeful({ wake: true, reconnected: true });
   });
   addEventListener('offline', () => {
     offlineSince = Date.now();
@@ -66,14 +68,16 @@ function readAgainWhileUnreadable(wake: () => void): void {
   });
 }
 
-async function sendIfHopeful(): Promise<void> {
+async function sendIfHopeful(options: DrainOptions): Promise<void> {
+  // A page that died with something in its journal has nobody else.
+  await finishJournals().catch(() => undefined);
   await publish();
   if (
     unsentOf(currentQueue()).length > 0 &&
     (navigator.onLine || Date.now() - offlineSince >= believeOfflineMs)
   ) {
     await askAgainForSync();
-    await sendDue({ wake: true });
+    await sendDue(options);
   }
   await announceDelivered();
 }

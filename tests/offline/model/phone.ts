@@ -1,0 +1,229 @@
+import { type FormWords, noWords } from '../../../api/contract/contact-fields.ts';
+import { Desk } from '../../../web/offline/desk.ts';
+import { type DrainContext, type DrainOptions, drain } from '../../../web/offline/drain.ts';
+import type { QuoteEvent } from '../../../web/offline/events.ts';
+import { finishJournal, journalTabs, linesOf, openJournal } from '../../../web/offline/journal.ts';
+import { type LayeredStore, layeredStore } from '../../../web/offline/layered-store.ts';
+import type { QuoteRecord } from '../../../web/offline/record.ts';
+import { type KeyValueStorage, memoryStorage, storageStore } from '../../../web/offline/storage-store.ts';
+import type { PageStore, RecordStore } from '../../../web/offline/store.ts';
+import type { Office } from './office.ts';
+
+/** How the device's own storage behaves: as it should, refusing, silent (and perhaps late), or without room. */
+export const storageMoods = ['well', 'refuses', 'silent', 'silent-but-done', 'full'] as const;
+export type StorageMood = (typeof storageMoods)[number];
+export const lockMoods = ['well', 'refuse', 'absent'] as const;
+export type LockMood = (typeof lockMoods)[number];
+
+/** Where a device keeps records for good, and how that is looked at. */
+export type Disk = { store: PageStore };
+
+/** One open tab: its desk and what its page shares with nobody. */
+export type Tab = { name: string; desk: Desk; store: LayeredStore; context: DrainContext; isAlive: boolean };
+
+/** A phone with its storages, its clock and its tabs, which the world may take away at any moment. */
+export class Phone {
+  now = 1_800_000_000_000;
+  mood: StorageMood = 'well';
+  locks: LockMood = 'well';
+  /** False where local storage refuses, and with it the journal. */
+  hasLocal = true;
+  readonly #localDisk = memoryStorage();
+  /** Local storage, as pages have it. */
+  readonly local: KeyValueStorage = moody(this.#localDisk, () => this.hasLocal);
+  readonly tabs: (Tab | undefined)[] = [undefined, undefined];
+  readonly #disk: Disk['store'];
+  readonly #office: Office;
+  readonly #random: () => number;
+  #lockHolder: string | undefined;
+  #names = 0;
+
+  constructor(office: Office, random: () => number, disk: Disk['store'] = storageStore(memoryStorage())) {
+    this.#office = office;
+    this.#random = random;
+    this.#disk = disk;
+  }
+
+  /** All that the device keeps for good, whatever its mood; a disk that was never reached has nothing. */
+  async onDisk(): Promise<QuoteRecord[]> {
+    return [...(await this.#disk.list()), ...(await storageStore(this.#localDisk).list())];
+  }
+
+  /** What the worker could send. */
+  workerSees(): Promise<QuoteRecord[]> {
+    return this.#disk.list();
+  }
+
+  /** Messages that stand in a journal. */
+  inJournals(): string[] {
+    return journalTabs(this.#localDisk).flatMap((tab) =>
+      linesOf(this.#localDisk, tab).map(({ event }) => event.words.message),
+    );
+  }
+
+  /** Opens a page: journals of pages that are gone are finished, and the last words come back into the form. */
+  async open(index: number, earlierName?: string): Promise<Tab> {
+    const name = earlierName ?? `tab ${++this.#names}`;
+    const store = layeredStore(
+      [
+        { kept: 'device', store: this.#moody() },
+        { kept: 'site', store: storageStore(this.local) },
+      ],
+      storageStore(memoryStorage()),
+    );
+    await this.#finishJournals(store);
+    const living = this.#living();
+    const context = this.#context(name, store);
+    const desk = new Desk({
+      store,
+      journal: openJournal(this.local, name),
+      tab: name,
+      now: () => this.now,
+      newKey: () => crypto.randomUUID(),
+      onNoted: () => undefined,
+      onBound: () => undefined,
+      onRebound: () => undefined,
+      onChange: () => undefined,
+    });
+    const tab: Tab = { name, desk, store, context, isAlive: true };
+    this.tabs[index] = tab;
+    const free = (await store.list())
+      .filter(
+        ({ state, holder }) =>
+          state === 'writing' && (holder === null || holder === name || !living.has(holder)),
+      )
+      .sort((a, b) => b.heldUntil - a.heldUntil);
+    if (free[0]) await desk.show(free[0]);
+    return tab;
+  }
+
+  /** A page or the worker is killed: it hears of nothing any more, and the browser lets go of its lock. */
+  kill(name: string): void {
+    this.#office.forget(name);
+    if (this.#lockHolder === name) this.#lockHolder = undefined;
+  }
+
+  #context(name: string, store: RecordStore): DrainContext {
+    const phone = this;
+    return {
+      store,
+      fetch: this.#office.fetchOf(name),
+      get locks() {
+        return phone.#locks(name);
+      },
+      now: () => this.now,
+      random: this.#random,
+      isVisible: () => true,
+      onChange: () => undefined,
+    };
+  }
+
+  /** Reads the store as the page does after every change, and lets the desk follow. */
+  async look(tab: Tab): Promise<readonly QuoteRecord[]> {
+    const records = await tab.store.list();
+    if (!tab.store.isUnreadable()) tab.desk.followRecord(records);
+    return records;
+  }
+
+  /** What a page does when it wakes up. */
+  async drainInPage(tab: Tab, options: DrainOptions): Promise<unknown> {
+    if (options.wake) await this.#finishJournals(tab.store);
+    return drain(tab.context, options);
+  }
+
+  #living(): ReadonlySet<string> {
+    return new Set(this.tabs.flatMap((tab) => (tab?.isAlive ? tab.name : [])));
+  }
+
+  async #finishJournals(store: LayeredStore): Promise<void> {
+    const living = this.#living();
+    for (const left of this.hasLocal ? journalTabs(this.local) : []) {
+      if (!living.has(left)) await finishJournal(this.local, left, store);
+    }
+  }
+
+  /** The worker knows the disk and nothing else, and only the events of delivery. */
+  drainInWorker(): Promise<unknown> {
+    return drain(this.#context('worker', this.#moody()), { wake: true }).catch(() => undefined);
+  }
+
+  /** The disk in its present mood. */
+  #moody(): PageStore {
+    const disk = this.#disk;
+    const guard = async <T>(work: () => Promise<T>, isWrite: boolean): Promise<T> => {
+      switch (this.mood) {
+        case 'refuses':
+          throw new DOMException('refused', 'SecurityError');
+        case 'silent':
+          throw new DOMException('silent', 'TimeoutError');
+        case 'silent-but-done':
+          await work();
+          throw new DOMException('silent', 'TimeoutError');
+        case 'full':
+          if (isWrite) throw new DOMException('full', 'QuotaExceededError');
+          return work();
+        case 'well':
+          return work();
+      }
+    };
+    return {
+      list: () => guard(() => disk.list(), false),
+      apply: (key, event) => guard(() => disk.apply(key, event), event.type !== 'cancel'),
+      take: (record) => guard(() => disk.take(record), true),
+      drop: (key) => guard(() => disk.drop(key), false),
+      readMeta: (name) => guard(() => disk.readMeta(name), false),
+      writeMeta: (name, value) => guard(() => disk.writeMeta(name, value), true),
+    };
+  }
+
+  /** One lock for all, as the browser has it; who is refused is told so, who asks a refusing browser gets an error. */
+  #locks(name: string): LockManager | undefined {
+    if (this.locks === 'absent') return undefined;
+    const request = async (_name: string, _options: LockOptions, work: LockGrantedCallback<unknown>) => {
+      if (this.locks === 'refuse') throw new DOMException('refused', 'SecurityError');
+      if (this.#lockHolder) return work(null);
+      this.#lockHolder = name;
+      try {
+        return await work({ name: 'quotes-drain', mode: 'exclusive' });
+      } finally {
+        if (this.#lockHolder === name) this.#lockHolder = undefined;
+      }
+    };
+    return { request, query: async () => ({}) } as unknown as LockManager;
+  }
+}
+
+/** A storage that throws while it is refused. */
+function moody(storage: KeyValueStorage, isThere: () => boolean): KeyValueStorage {
+  const ask = (): KeyValueStorage => {
+    if (!isThere()) throw new DOMException('refused', 'SecurityError');
+    return storage;
+  };
+  return {
+    getItem: (key) => ask().getItem(key),
+    setItem: (key, value) => ask().setItem(key, value),
+    removeItem: (key) => ask().removeItem(key),
+    key: (index) => ask().key(index),
+    get length() {
+      return ask().length;
+    },
+  };
+}
+
+/** What a visitor has in her form, when it is about this. */
+export const wordsOfMessage = (message: string): FormWords =>
+  message === '' ? noWords : { ...noWords, name: 'Ana', phone: '8295550142', service: 'ac', message };
+
+/** What the contract makes of them. */
+export const payloadOf = ({ name, phone, message }: FormWords) =>
+  ({
+    name,
+    phone,
+    service: 'ac',
+    message,
+    email: undefined,
+    language: 'es',
+    writtenAt: undefined,
+    elapsedMs: 9_000,
+    website: undefined,
+  }) as const;

@@ -1,0 +1,296 @@
+import type { Effect } from '../../../web/offline/events.ts';
+import { fateOf } from '../../../web/offline/machine.ts';
+import { isUnsent, isWaiting, type QuoteRecord, wordsOf } from '../../../web/offline/record.ts';
+import { standingOf } from '../../../web/offline/standing.ts';
+import { messageOf, Office } from './office.ts';
+import { type Disk, Phone, payloadOf, type Tab, wordsOfMessage } from './phone.ts';
+
+/** What the visitor knows of one text she typed. */
+type Text = {
+  /** She pressed send on it. */
+  isPressed: boolean;
+  /** She threw it away, or the device told her that it keeps nothing and was right. */
+  isGone: boolean;
+};
+
+/** A promise that was broken, in words. */
+export class Broken extends Error {
+  override name = 'Broken';
+}
+
+/** A visitor with her phone, and everything she may hold us to. */
+export class Visit {
+  readonly office = new Office();
+  readonly phone: Phone;
+  readonly texts = new Map<string, Text>();
+  #count = 0;
+
+  constructor(random: () => number, disk?: Disk['store']) {
+    this.phone = new Phone(this.office, random, disk);
+  }
+
+  /** The tab, opened where it is not. */
+  async tab(index: number): Promise<Tab> {
+    return this.phone.tabs[index] ?? this.phone.open(index);
+  }
+
+  async type(index: number): Promise<void> {
+    const { desk } = await this.tab(index);
+    this.#typeInto(desk, `texto ${++this.#count}`);
+  }
+
+  /** What another app shares is added to what she has written. */
+  async share(index: number): Promise<void> {
+    const { desk } = await this.tab(index);
+    this.#typeInto(desk, `${desk.words.message} más ${++this.#count}`.trim());
+  }
+
+  #typeInto(desk: Tab['desk'], message: string): void {
+    const before = desk.words.message;
+    // Words that were pressed are on their way; all others are what she is changing.
+    if (before && !desk.stillShows(desk.key)) this.#throwAway(before);
+    this.texts.set(message, { isPressed: false, isGone: false });
+    desk.write(wordsOfMessage(message), 'es');
+  }
+
+  async save(index: number): Promise<void> {
+    await (await this.tab(index)).desk.flush();
+    await idle();
+  }
+
+  /** Presses send; `editing` types on while it is under way, `twice` presses twice. */
+  async press(index: number, how: 'once' | 'twice' | 'editing'): Promise<void> {
+    const tab = await this.tab(index);
+    const { desk } = tab;
+    const { words } = desk;
+    const text = this.texts.get(words.message);
+    if (!words.message || !text) return;
+    text.isPressed = true;
+    const submitting = this.#submit(tab);
+    if (how === 'editing') await this.type(index);
+    if (how === 'twice') await Promise.race([this.#submit(tab), idle()]);
+    await Promise.race([submitting, idle()]);
+  }
+
+  /** What the form does after a press, as far as it waits. */
+  async #submit(tab: Tab): Promise<void> {
+    const { desk } = tab;
+    const { words } = desk;
+    const key = await desk.press(payloadOf(words), words);
+    if (!tab.isAlive) return;
+    await this.phone.look(tab);
+    desk.confirmPress(key);
+    const draining = this.phone.drainInPage(tab, { force: true, first: key });
+    await Promise.race([draining, idle()]);
+    if (!tab.isAlive) return;
+    const record = (await this.phone.look(tab)).find((other) => other.key === key);
+    if (!record || record.state === 'sending' || record.state === 'attention') return;
+    if (record.state === 'sent') this.#mustHaveRow(key, 'the success notice');
+    const answered = ['server', 'busy', 'blocked'].includes(record.lastError?.kind ?? '');
+    if (answered || tab.store.keptWhere(key) === 'page') return;
+    if (desk.stillShows(key)) await desk.show();
+  }
+
+  /** The form goes with its page and comes back with another. */
+  async goAwayAndBack(index: number): Promise<void> {
+    const { desk } = await this.tab(index);
+    desk.turnOver();
+    desk.turnOver();
+  }
+
+  /** The page is loaded anew, or killed and opened again; `isKnown` where the tab keeps its name. */
+  async restart(index: number, isKnown: boolean): Promise<void> {
+    const tab = await this.tab(index);
+    await this.#kill(tab, index);
+    await this.phone.open(index, isKnown ? tab.name : undefined);
+  }
+
+  async close(index: number): Promise<void> {
+    const tab = this.phone.tabs[index];
+    if (tab) await this.#kill(tab, index);
+  }
+
+  /** What only that page had goes with it; nobody may have called it kept. */
+  async #kill(tab: Tab, index: number): Promise<void> {
+    const kept = new Set([
+      ...(await this.phone.onDisk()).map(messageOf),
+      ...this.phone.inJournals(),
+      ...this.office.rows.map(({ message }) => message),
+    ]);
+    const onlyHere = [
+      ...(await tab.store.list()).filter(({ key }) => tab.store.keptWhere(key) === 'page'),
+    ].map(messageOf);
+    if (!tab.desk.isNoted) onlyHere.push(tab.desk.words.message);
+    for (const message of onlyHere) if (message && !kept.has(message)) this.#throwAway(message);
+    tab.isAlive = false;
+    this.phone.kill(tab.name);
+    this.phone.tabs[index] = undefined;
+  }
+
+  killWorker(): void {
+    this.phone.kill('worker');
+  }
+
+  /** "Correct" on a refused request, or "Continue with this one" on what else was being written. */
+  async show(index: number, state: 'attention' | 'writing', nth: number): Promise<void> {
+    const tab = await this.tab(index);
+    const living = new Set(this.phone.tabs.flatMap((other) => (other && other !== tab ? other.name : [])));
+    const offered = (await this.phone.look(tab)).filter(
+      (record) => record.state === state && (state === 'attention' || !living.has(record.holder ?? '')),
+    );
+    await tab.desk.show(offered[nth % Math.max(offered.length, 1)]);
+    if (offered.length === 0) return;
+  }
+
+  async discard(index: number): Promise<void> {
+    const { desk } = await this.tab(index);
+    const { words } = desk;
+    if (!desk.stillShows(desk.key)) this.#throwAway(words.message);
+    await desk.discard();
+  }
+
+  /** Cancels what the list shows, as it was when the dialog opened; `meanwhile` happens before she confirms. */
+  async cancel(index: number, nth: number, meanwhile: () => Promise<unknown>): Promise<void> {
+    const tab = await this.tab(index);
+    const listed = (await this.phone.look(tab)).filter(isUnsent);
+    const record = listed[nth % Math.max(listed.length, 1)];
+    if (!record) return;
+    const told = fateOf(record);
+    await Promise.race([meanwhile(), idle()]);
+    const effects = await tab.store.apply(record.key, { type: 'cancel', told }).then(
+      (applied) => applied.effects,
+      (): Effect[] => [{ kind: 'look-again' }],
+    );
+    if (effects.some(({ kind }) => kind === 'look-again')) return;
+    if (told === 'never-left' || told === 'refused')
+      this.#mustHaveNoRow(record.key, `"${told}" while cancelling`);
+    this.#throwAway(wordsOf(record)?.message ?? '');
+    await this.phone.look(tab);
+  }
+
+  async drain(
+    index: number,
+    options: { force?: boolean; wake?: boolean; reconnected?: boolean },
+  ): Promise<void> {
+    const tab = await this.tab(index);
+    await Promise.race([this.phone.drainInPage(tab, options), idle()]);
+    await this.phone.look(tab);
+  }
+
+  async drainInWorker(): Promise<void> {
+    await Promise.race([this.phone.drainInWorker(), idle()]);
+  }
+
+  #throwAway(message: string): void {
+    const text = this.texts.get(message);
+    if (text) text.isGone = true;
+  }
+
+  #rowsOf(key: string): number {
+    return this.office.rows.filter((row) => row.key === key).length;
+  }
+
+  #mustHaveRow(key: string, where: string): void {
+    if (this.#rowsOf(key) === 0) throw new Broken(`${where} says "received", and the office has nothing`);
+  }
+
+  #mustHaveNoRow(key: string, where: string): void {
+    if (this.#rowsOf(key) > 0)
+      throw new Broken(`${where} says that the office does not have it, and it does`);
+    if ((this.office.underWay.get(key) ?? 0) > 0)
+      throw new Broken(`${where} claims too much: it is under way`);
+  }
+
+  /** Everything that must hold at every moment. */
+  async check(): Promise<void> {
+    await idle();
+    for (const tab of this.phone.tabs) if (tab) await this.phone.look(tab);
+    const records = await this.#allRecords();
+    for (const [message, { isGone, isPressed }] of this.texts) {
+      const rows = this.office.rows.filter((row) => row.message === message).length;
+      const keys = records.filter((record) => record.state !== 'sent' && messageOf(record) === message);
+      if (rows > 1) throw new Broken(`"${message}" is at the office ${rows} times`);
+      if (isGone) continue;
+      // What a silent disk holds nobody can see; once it answers, one of two copies goes.
+      if (keys.length > 1 && this.phone.mood === 'well') {
+        throw new Broken(`"${message}" is in ${keys.length} records`);
+      }
+      const isShown = this.phone.tabs.some((tab) => tab?.desk.words.message === message);
+      const isNoted = this.phone.inJournals().includes(message);
+      if (rows + keys.length === 0 && !isShown && !isNoted) throw new Broken(`"${message}" is nowhere`);
+      if (isPressed && rows === 0 && !isNoted && !keys.some(isUnsent)) {
+        throw new Broken(`"${message}" was pressed, and nothing waits`);
+      }
+    }
+    for (const tab of this.phone.tabs) if (tab) await this.#checkSentences(tab);
+  }
+
+  /** One copy of every record that exists anywhere, the one furthest on its way. */
+  async #allRecords(): Promise<readonly QuoteRecord[]> {
+    const inPages = await Promise.all(this.phone.tabs.flatMap((tab) => (tab ? tab.store.list() : [])));
+    const order = ['writing', 'attention', 'pending', 'sending', 'sent'];
+    const all = [...(await this.phone.onDisk()), ...inPages.flat()];
+    all.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+    return [...new Map(all.map((record) => [record.key, record])).values()];
+  }
+
+  /** No sentence of a page claims more than is true. */
+  async #checkSentences(tab: Tab): Promise<void> {
+    const onDisk = new Set((await this.phone.onDisk()).map(({ key }) => key));
+    const workerSees = new Set((await this.phone.workerSees()).map(({ key }) => key));
+    for (const record of await this.phone.look(tab)) {
+      const standing = standingOf(record, {
+        kept: tab.store.keptWhere(record.key),
+        isFull: tab.store.isFull(),
+        pauseUntil: 0,
+        isOffline: false,
+        hasBackgroundSync: true,
+        now: this.phone.now,
+      });
+      if (standing.kind === 'delivered') this.#mustHaveRow(record.key, 'the list');
+      if (isUnsent(record) && (standing.fate === 'never-left' || standing.fate === 'refused')) {
+        this.#mustHaveNoRow(record.key, `"${standing.fate}" in a dialog`);
+      }
+      if (!isWaiting(record) || this.phone.mood !== 'well') continue;
+      if (standing.leavesBy === 'itself' && !workerSees.has(record.key)) {
+        throw new Broken('a request is said to leave by itself, and the worker cannot read it');
+      }
+      if (standing.leavesBy === 'opening' && !onDisk.has(record.key)) {
+        throw new Broken('a request is said to be kept, and the device does not have it');
+      }
+    }
+  }
+
+  /** The world is well again: in the end everything that was pressed is at the office once, or asks for a correction. */
+  async heal(): Promise<void> {
+    this.phone.mood = 'well';
+    this.phone.hasLocal = true;
+    this.phone.locks = 'well';
+    this.office.plan = [];
+    this.office.release();
+    await idle();
+    const tab = await this.tab(0);
+    for (let round = 0; round < 20; round += 1) {
+      this.phone.now += 61_000;
+      for (const other of this.phone.tabs)
+        if (other) await this.phone.drainInPage(other, { force: true, wake: true });
+      if (!(await this.phone.look(tab)).some(isWaiting)) break;
+      this.phone.now += 3_600_000;
+    }
+    await this.check();
+    const records = await this.#allRecords();
+    for (const [message, { isGone, isPressed }] of this.texts) {
+      if (isGone || !isPressed) continue;
+      const rows = this.office.rows.filter((row) => row.message === message).length;
+      const isRefused = records.some(
+        (record) => record.state === 'attention' && messageOf(record) === message,
+      );
+      if (rows === 0 && !isRefused) throw new Broken(`"${message}" was pressed and never arrived`);
+    }
+  }
+}
+
+/** Lets everything happen that needs no clock. */
+export async function idle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
