@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 /** Where a page speaks to its visitor beside its own text. */
 const voices = '.toast, #solicitudes, dialog[open], .conn, .ask, [role=alert]';
 
-type Listening = typeof window & { heard?: string[] };
+type Sentence = { text: string; isNotice: boolean };
+type Listening = typeof window & { heard?: Sentence[] };
 
 /** From the next page on, keeps every sentence of notices, list and dialogs, however short it stood there. */
 export async function listen(page: Page): Promise<void> {
@@ -11,25 +12,39 @@ export async function listen(page: Page): Promise<void> {
     const listening = window as Listening;
     listening.heard = [];
     const last = new WeakMap<Element, string>();
+    // A dialog that is closed says nothing, though its words stand in the document.
+    const openTextOf = (place: Element): string => {
+      const copy = document.importNode(place, true);
+      for (const closed of copy.querySelectorAll('dialog:not([open])')) closed.remove();
+      return copy.textContent ?? '';
+    };
     new MutationObserver(() => {
       for (const place of document.querySelectorAll(places)) {
-        const text = place.textContent ?? '';
+        const text = openTextOf(place);
         if (last.get(place) === text) continue;
         last.set(place, text);
-        listening.heard?.push(text);
+        listening.heard?.push({ text, isNotice: place.matches('.toast') });
       }
     }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
   }, voices);
 }
 
 /** What was said since the last call, or since the page was loaded. */
-export const heardSince = (page: Page): Promise<string[]> =>
+const heardSince = (page: Page): Promise<Sentence[]> =>
   page.evaluate(() => {
     const listening = window as Listening;
-    const texts = listening.heard ?? [];
+    const sentences = listening.heard ?? [];
     listening.heard = [];
-    return texts;
+    return sentences;
   });
+
+/** Everything that notices, list and dialogs said since the last question, also what is gone by now. */
+export const saidSince = async (page: Page): Promise<string> =>
+  (await heardSince(page)).map(({ text }) => text).join('\n');
+
+/** The same of notices alone. */
+export const noticesSince = async (page: Page): Promise<string> =>
+  (await heardSince(page)).flatMap(({ text, isNotice }) => (isNotice ? [text] : [])).join('\n');
 
 /** What notices, list and dialogs say at this moment. */
 export const saidNow = async (page: Page): Promise<string> =>
