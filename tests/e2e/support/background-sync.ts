@@ -40,3 +40,10 @@ export async function launchWithFastSync(
     },
   };
 }
+
+/** Takes Background Sync away, so that the page alone sends. */
+export const withoutSync = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    if (typeof ServiceWorkerRegistration === 'undefined') return;
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+  });

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { withoutSync } from './support/background-sync.ts';
+import { expectOnDevice, waitingRecords } from './support/device.ts';
+import { expect, test } from './support/fixtures.ts';
+import { appReady, fill, openContact, sendQuote, submit, toast } from './support/quote.ts';
+import { correct, leaveRefused, wrongPhone } from './support/refused.ts';
+import { expectShown, holdsFor } from './support/seen.ts';
+
+const message = (page: Page) => page.locator('#quote-message');
+const valuesOf = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    ['name', 'phone', 'service', 'message', 'email']
+      .map((name) => document.querySelector<HTMLInputElement>(`#quote-${name}`)?.value)
+      .join(''),
+  );
+
+/** Follows a link of the header, as a tap does: the page is not loaded anew. */
+const tap = (page: Page, path: string) => page.locator(`.top .nav a[href="${path}"]`).click();
+
+/** Leaves for the home page and comes back. */
+async function goAwayAndBack(page: Page): Promise<void> {
+  await tap(page, '/');
+  await expect(page).toHaveURL(/\/$/);
+  await tap(page, '/contact');
+  await expect(page).toHaveURL(/\/contact$/);
+  await appReady(page);
+}
+
+/** The form of the home page, scrolled to and taken over by the app. */
+async function comeToHomeForm(page: Page): Promise<void> {
+  await tap(page, '/');
+  await expect(page).toHaveURL(/\/$/);
+  await page.locator('#contact form[data-quote]').scrollIntoViewIfNeeded();
+  await appReady(page);
+}
+
+test.beforeEach(({ context }) => withoutSync(context));
+
+test.describe('words changed while the first ones are on their way, and those are refused', () => {
+  test.beforeEach(async ({ page, network }) => {
+    network.plan = (_attempt, index) => (index === 0 ? { kind: 'late', ms: 2_000 } : { kind: 'pass' });
+    await openContact(page);
+    await sendQuote(page, { name: 'Ana', phone: wrongPhone, message: 'Primera versión' });
+    await expect.poll(() => network.attempts.length).toBe(1);
+    await page.fill('#quote-message', 'Segunda versión');
+    await expect.poll(() => network.attempts[0]?.answered, { timeout: 20_000 }).toBe(422);
+  });
+
+  test('both are there: the new ones in the form, the first ones in the list to be corrected', async ({
+    page,
+  }) => {
+    await expect(correct(page)).toBeVisible();
+    await expect(message(page)).toHaveValue('Segunda versión');
+    await expectOnDevice(page, 'Primera versión');
+    await expectOnDevice(page, 'Segunda versión');
+  });
+
+  test('both are still there after a look at the home page and after a reload', async ({ page }) => {
+    await goAwayAndBack(page);
+    await expect(correct(page)).toBeVisible();
+    await expectShown(page, 'Segunda versión');
+    await page.reload();
+    await appReady(page);
+    await expect(correct(page)).toBeVisible();
+    await expectShown(page, 'Segunda versión');
+    await correct(page).click();
+    await expect(message(page)).toHaveValue('Primera versión');
+    await expectShown(page, 'Segunda versión');
+    await expectOnDevice(page, 'Segunda versión');
+  });
+});
+
+test('who leaves the page and comes back before a refusal arrives finds the refused words, and loses no new ones', async ({
+  page,
+  network,
+}) => {
+  network.plan = (_attempt, index) => (index === 0 ? { kind: 'late', ms: 5_000 } : { kind: 'pass' });
+  await openContact(page);
+  await sendQuote(page, { name: 'Ana', phone: wrongPhone, message: 'Antes de irme' });
+  await expect.poll(() => network.attempts.length).toBe(1);
+  await goAwayAndBack(page);
+  await page.fill('#quote-message', 'Al volver');
+  await expect.poll(() => network.attempts[0]?.answered, { timeout: 20_000 }).toBe(422);
+  await expect(correct(page)).toBeVisible();
+  await correct(page).click();
+  await expect(message(page)).toHaveValue('Antes de irme');
+  await expectShown(page, 'Al volver');
+  await expectOnDevice(page, 'Al volver');
+});
+
+test('a request on its way does not stand in the form of the home page as if it had never been pressed', async ({
+  page,
+  network,
+  rows,
+}) => {
+  network.plan = () => ({ kind: 'late', ms: 4_000 });
+  await openContact(page);
+  await sendQuote(page, { name: 'Ana', message: 'Ya presionada' });
+  await expect.poll(() => network.attempts.length).toBe(1);
+  await comeToHomeForm(page);
+  const staysEmpty = async () => expect(await valuesOf(page)).toBe('');
+  await holdsFor(1_000, staysEmpty);
+  await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBe(1);
+  await holdsFor(2_000, staysEmpty);
+  await page.reload();
+  await page.locator('#contact form[data-quote]').scrollIntoViewIfNeeded();
+  await appReady(page);
+  await holdsFor(1_000, staysEmpty);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('whatever stands in the home form after a delivery, pressing send there makes no second row', async ({
+  page,
+  network,
+  rows,
+}) => {
+  network.plan = () => ({ kind: 'late', ms: 3_000 });
+  await openContact(page);
+  await sendQuote(page, { name: 'Ana', message: 'Una sola vez' });
+  await expect.poll(() => network.attempts.length).toBe(1);
+  await comeToHomeForm(page);
+  await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBe(1);
+  await page.waitForTimeout(1_000);
+  network.plan = () => ({ kind: 'pass' });
+  await submit(page);
+  await page.waitForTimeout(1_000);
+  await expect.poll(() => waitingRecords(page), { timeout: 20_000 }).toEqual([]);
+  expect((await rows()).map((row) => row.message)).toEqual(['Una sola vez']);
+});
+
+test('"Corregir" pressed twice loses nothing, and what was corrected does not come back', async ({
+  page,
+  rows,
+}) => {
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await fill(page, { name: 'Beto', message: 'La otra' });
+  await expectOnDevice(page, 'La otra');
+
+  await correct(page).click();
+  await expect(message(page)).toHaveValue('La rechazada');
+  await expectShown(page, 'La otra');
+  if (await correct(page).isVisible()) await correct(page).click();
+  await expect(message(page)).toHaveValue('La rechazada');
+  await expectShown(page, 'La otra');
+  await expectOnDevice(page, 'La otra');
+
+  await page.fill('#quote-phone', '(809) 555-0199');
+  await submit(page);
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  await holdsFor(2_000, async () => expect(await valuesOf(page)).not.toContain('La rechazada'));
+  await expectShown(page, 'La otra');
+  await page.reload();
+  await appReady(page);
+  await expectShown(page, 'La otra');
+  await expect(message(page)).not.toHaveValue('La rechazada');
+  expect((await rows()).map((row) => row.message)).toEqual(['La rechazada']);
+});

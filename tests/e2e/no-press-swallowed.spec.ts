@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expect } from './support/fixtures.ts';
+import { test } from './support/fronted.ts';
+import { fill, submit } from './support/quote.ts';
+import { linesOf, newLines } from './support/seen.ts';
+import { servicesReady, withoutGreeting } from './support/stage.ts';
+
+// A worker would give the files that the network does not.
+test.use({ serviceWorkers: 'block' });
+
+/** The limit of the promise is 5 s; a machine that does other things as well may take twice as long. */
+const answerWithinMs = 10_000;
+
+const appFile = /\/assets\/main-[^/]*\.js/;
+const formFile = /\/assets\/contact-form-[^/]*\.js/;
+
+/** Keeps a file of the app from arriving; gives the way to let it come. */
+async function withhold(page: Page, file: RegExp): Promise<() => void> {
+  let isWithheld = true;
+  await page.route(file, (route) => (isWithheld ? route.abort() : route.continue()));
+  return () => {
+    isWithheld = false;
+  };
+}
+
+/** Presses send by hand, as often as the button is there. */
+async function pressThreeTimes(page: Page): Promise<void> {
+  for (let press = 0; press < 3; press += 1) {
+    await page
+      .locator('form[data-quote] button[type=submit]')
+      .click({ timeout: 1_000, noWaitAfter: true })
+      .catch(() => undefined);
+    await page.waitForTimeout(300);
+  }
+}
+
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+for (const kind of ['late', 'late-answer'] as const) {
+  const when = kind === 'late' ? 'reaches the office late' : 'is answered late';
+  test(`a form posted without the app that ${when} is not sent again by an app that arrives meanwhile`, async ({
+    page,
+    front,
+    rows,
+  }) => {
+    const { opened, open } = gate();
+    front.meddle = ({ method, path }) =>
+      method === 'POST' && path === '/contact' ? { kind, until: opened } : { kind: 'pass' };
+    const arrive = await withhold(page, appFile);
+    await page.goto('/contact');
+    await fill(page, { name: 'Ana', message: 'Sin aplicación' });
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('form[data-quote]')?.requestSubmit());
+    await expect.poll(() => front.calls.filter(({ method }) => method === 'POST').length).toBeGreaterThan(0);
+    arrive();
+    await page.mouse.click(5, 400);
+    // As long as it takes the app to take the page over, and to send what it finds.
+    await Promise.race([servicesReady(page).catch(() => undefined), page.waitForTimeout(1_000)]);
+    await page.waitForTimeout(1_000);
+    await page.waitForTimeout(1_000);
+    open();
+    await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await page.waitForTimeout(1_000);
+    const stored = await rows();
+    expect(stored.map((row) => row.message)).toEqual(['Sin aplicación']);
+    expect(stored[0]?.idempotency_key).not.toBeNull();
+  });
+}
+
+test('send pressed again and again while the native answer is awaited makes one row', async ({
+  page,
+  front,
+  rows,
+}) => {
+  const { opened, open } = gate();
+  front.meddle = ({ method, path }) =>
+    method === 'POST' && path === '/contact' ? { kind: 'late-answer', until: opened } : { kind: 'pass' };
+  await withhold(page, appFile);
+  await page.goto('/contact');
+  await fill(page, { name: 'Ana', message: 'Tres veces' });
+  await page.evaluate(() => {
+    const button = document.querySelector<HTMLButtonElement>('form[data-quote] button[type=submit]');
+    for (const afterMs of [0, 400, 800]) setTimeout(() => button?.click(), afterMs);
+  });
+  await expect.poll(async () => (await rows()).length).toBeGreaterThan(0);
+  await page.waitForTimeout(1_000);
+  await page.waitForTimeout(1_000);
+  open();
+  await expect(page.getByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible();
+  const stored = await rows();
+  expect(stored.map((row) => row.message)).toEqual(['Tres veces']);
+  expect(stored[0]?.idempotency_key).not.toBeNull();
+});
+
+test('a form posted without the app, found again by the Back button and pressed again, makes no second row', async ({
+  page,
+  rows,
+}) => {
+  await withhold(page, appFile);
+  await page.goto('/contact');
+  await fill(page, { name: 'Ana', message: 'Otra vez atrás' });
+  await submit(page);
+  await expect(page.getByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible();
+  await page.goBack();
+  await submit(page);
+  await page.waitForTimeout(1_000);
+  await page.waitForTimeout(1_000);
+  const stored = await rows();
+  expect(stored.map((row) => row.message)).toEqual(['Otra vez atrás']);
+  expect(stored[0]?.idempotency_key).not.toBeNull();
+});
+
+for (const path of ['/contact', '/']) {
+  test(`where the code of the form on ${path} cannot be had, a press on send still reaches the office, and once`, async ({
+    page,
+    rows,
+  }) => {
+    await withoutGreeting(page);
+    await withhold(page, formFile);
+    await page.goto(path);
+    await servicesReady(page);
+    await page.locator('form[data-quote]').scrollIntoViewIfNeeded();
+    await fill(page, { name: 'Ana', message: 'Sin el formulario' });
+    await pressThreeTimes(page);
+    await expect.poll(async () => (await rows()).length, { timeout: answerWithinMs }).toBeGreaterThan(0);
+    await expect(page.getByText('Recibimos tu solicitud').first()).toBeVisible();
+    await page.waitForTimeout(1_000);
+    const stored = await rows();
+    expect(stored.map((row) => row.message)).toEqual(['Sin el formulario']);
+    expect(stored[0]?.idempotency_key).not.toBeNull();
+  });
+}
+
+test('where the code of the form cannot be had and there is no signal, the press is answered with words and kept', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await withoutGreeting(page);
+  const arrive = await withhold(page, formFile);
+  await page.goto('/contact');
+  await servicesReady(page);
+  await context.setOffline(true);
+  await expect(page.locator('.conn')).toBeVisible();
+  await fill(page, { name: 'Ana', message: 'Sin nada' });
+  const before = await linesOf(page);
+  await pressThreeTimes(page);
+  await expect.poll(() => newLines(page, before), { timeout: answerWithinMs }).toMatch(/guard/i);
+  expect(await newLines(page, before)).not.toContain('Recibimos');
+  arrive();
+  await context.setOffline(false);
+  await expect.poll(async () => (await rows()).length, { timeout: 30_000 }).toBe(1);
+  await page.waitForTimeout(1_000);
+  expect((await rows()).map((row) => row.message)).toEqual(['Sin nada']);
+});

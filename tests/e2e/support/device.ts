@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A record as far as the tests may know it. */
+export type KeptRecord = {
+  key: string;
+  state: string;
+  payload: Record<string, unknown> | null;
+};
+
+/** The records of the outbox in IndexedDB, whatever else is in them; none where the database is not there. */
+export const records = (page: Page): Promise<KeptRecord[]> =>
+  page.evaluate(
+    () =>
+      new Promise<KeptRecord[]>((resolve, reject) => {
+        const opening = indexedDB.open('quotes');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const close = (found: KeptRecord[]) => {
+            database.close();
+            resolve(found);
+          };
+          if (!database.objectStoreNames.contains('outbox')) return close([]);
+          const reading = database.transaction('outbox').objectStore('outbox').getAll();
+          reading.onsuccess = () => close(reading.result);
+          reading.onerror = () => reject(reading.error);
+        };
+      }),
+  );
+
+/** Records that still have to reach the office. */
+export const waitingRecords = async (page: Page): Promise<KeptRecord[]> =>
+  (await records(page)).filter(({ state }) => state === 'pending' || state === 'sending');
+
+/** All that outlives this tab, as one text: every row of every database, and local storage. */
+const wholeDevice = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: unknown[] = [{ ...localStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const reading = database.transaction(store).objectStore(store).getAll();
+        found.push(
+          await new Promise((resolve, reject) => {
+            reading.onsuccess = () => resolve(reading.result);
+            reading.onerror = () => reject(reading.error);
+          }),
+        );
+      }
+      database.close();
+    }
+    return JSON.stringify(found);
+  });
+
+/** Waits until these words are kept where the end of the tab cannot reach them. */
+export const expectOnDevice = (page: Page, words: string): Promise<void> =>
+  expect
+    .poll(async () => (await wholeDevice(page)).includes(words), { message: `"${words}" is on the device` })
+    .toBe(true);
+
+/** How the page's database behaves: as it should, never answering, failing for a while, or refused by the browser. */
+export type DatabaseMood = 'well' | 'hangs' | 'fails' | 'refused';
+
+/**
+ * Gives the database of this page (not of its worker) a mood, from its next document on; `moodFrom` changes it while
+ * the page is open.
+ */
+export async function withDatabaseMood(page: Page, mood: DatabaseMood): Promise<void> {
+  await page.addInitScript((first) => {
+    Object.assign(window, { databaseMood: first });
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (name, version) {
+      const now: unknown = Reflect.get(window, 'databaseMood');
+      if (now === 'refused') throw new DOMException('blocked', 'SecurityError');
+      if (now !== 'hangs' && now !== 'fails') return open.call(this, name, version);
+      const request = open.call(this, 'nothing-of-ours');
+      request.addEventListener('success', () => request.result.close());
+      // Whoever waits for it hears nothing of this request, or only that it failed.
+      const fail = (handler: unknown) => {
+        if (now === 'hangs' || typeof handler !== 'function') return;
+        setTimeout(() => handler.call(request, new Event('error')), 20);
+      };
+      Object.defineProperties(request, {
+        error: { get: () => new DOMException('Internal error', 'UnknownError') },
+        addEventListener: {
+          value: (type: string, handler: unknown) => type === 'error' && fail(handler),
+        },
+        onerror: { set: fail },
+        onsuccess: { set: () => undefined },
+        onupgradeneeded: { set: () => undefined },
+        onblocked: { set: () => undefined },
+      });
+      return request;
+    };
+  }, mood);
+}
+
+/** Changes the mood of the page's database from now on; an open connection stays as it is. */
+export const moodFrom = (page: Page, mood: DatabaseMood): Promise<unknown> =>
+  page.evaluate((next) => Object.assign(window, { databaseMood: next }), mood);

@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** What happens to one request on its way to the server. */
+export type Meddling =
+  | { kind: 'pass' }
+  /** A page of somebody else's stands in for the answer; the server hears of nothing. */
+  | { kind: 'page' }
+  /** The server hears of it only then. */
+  | { kind: 'late'; until: Promise<void> }
+  /** The server hears of it at once, and its answer arrives only then. */
+  | { kind: 'late-answer'; until: Promise<void> };
+
+/** A request as it came in. */
+export type Call = { method: string; path: string; destination: string };
+
+export type Front = {
+  url: string;
+  /** Every request so far, in order of arrival. */
+  calls: Call[];
+  /** Decides about each request; all pass until told otherwise. */
+  meddle: (call: Call) => Meddling;
+  close(): Promise<void>;
+};
+
+/** What a network that wants a sign-in first answers everything with. */
+const signIn = '<!doctype html><title>Wi-Fi</title><h1>Inicia sesión</h1>';
+
+/**
+ * Stands before `upstream` and meddles with any request, also with those of a worker that installs and with forms
+ * posted natively. Listens on this machine only.
+ */
+export async function startFront(upstream: string): Promise<Front> {
+  const sockets = new Set<Socket>();
+  const server = createServer((incoming, outgoing) => {
+    const call: Call = {
+      method: incoming.method ?? '',
+      path: incoming.url ?? '',
+      destination: String(incoming.headers['sec-fetch-dest'] ?? ''),
+    };
+    front.calls.push(call);
+    void play(front.meddle(call), upstream, incoming, outgoing);
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The front has no port');
+  const front: Front = {
+    url: `http://localhost:${address.port}`,
+    calls: [],
+    meddle: () => ({ kind: 'pass' }),
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+  return front;
+}
+
+async function play(
+  meddling: Meddling,
+  upstream: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  if (meddling.kind === 'page') {
+    incoming.resume();
+    outgoing.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(signIn);
+    return;
+  }
+  const { method, url, headers } = incoming;
+  const body = await readBody(incoming);
+  if (meddling.kind === 'late') await meddling.until;
+  const passed = request(upstream + url, { method, headers }, async (answer) => {
+    if (meddling.kind === 'late-answer') await meddling.until;
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  passed.on('error', () => outgoing.destroy());
+  passed.end(body);
+}
+
+async function readBody(incoming: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of incoming) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
+}

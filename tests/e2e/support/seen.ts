@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Where a page speaks to its visitor beside its own text. */
+const voices = '.toast, #solicitudes, dialog[open], .conn, .ask, [role=alert]';
+
+type Sentence = { text: string; isNotice: boolean };
+type Listening = typeof window & { heard?: Sentence[] };
+
+/** From the next page on, keeps every sentence of notices, list and dialogs, however short it stood there. */
+export async function listen(page: Page): Promise<void> {
+  await page.addInitScript((places) => {
+    const listening = window as Listening;
+    listening.heard = [];
+    const last = new WeakMap<Element, string>();
+    // A dialog that is closed says nothing, though its words stand in the document.
+    const openTextOf = (place: Element): string => {
+      const copy = document.importNode(place, true);
+      for (const closed of copy.querySelectorAll('dialog:not([open])')) closed.remove();
+      return copy.textContent ?? '';
+    };
+    new MutationObserver(() => {
+      for (const place of document.querySelectorAll(places)) {
+        const text = openTextOf(place);
+        if (last.get(place) === text) continue;
+        last.set(place, text);
+        listening.heard?.push({ text, isNotice: place.matches('.toast') });
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+  }, voices);
+}
+
+/** What was said since the last call, or since the page was loaded. */
+const heardSince = (page: Page): Promise<Sentence[]> =>
+  page.evaluate(() => {
+    const listening = window as Listening;
+    const sentences = listening.heard ?? [];
+    listening.heard = [];
+    return sentences;
+  });
+
+/** Everything that notices, list and dialogs said since the last question, also what is gone by now. */
+export const saidSince = async (page: Page): Promise<string> =>
+  (await heardSince(page)).map(({ text }) => text).join('\n');
+
+/** The same of notices alone. */
+export const noticesSince = async (page: Page): Promise<string> =>
+  (await heardSince(page)).flatMap(({ text, isNotice }) => (isNotice ? [text] : [])).join('\n');
+
+/** What notices, list and dialogs say at this moment. */
+export const saidNow = async (page: Page): Promise<string> =>
+  (await page.locator(voices).allInnerTexts()).join('\n');
+
+const textOf = async (page: Page): Promise<string> => (await page.locator('body').allInnerTexts()).join('\n');
+
+/** The text a visitor can see, line by line. */
+export const linesOf = async (page: Page): Promise<string[]> =>
+  (await textOf(page))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Lines that stand on the page now and did not stand there before. */
+export async function newLines(page: Page, before: readonly string[]): Promise<string> {
+  const known = new Set(before);
+  return (await linesOf(page)).filter((line) => !known.has(line)).join('\n');
+}
+
+/** Everything a visitor can read: the page's text and what stands in its fields. */
+async function readable(page: Page): Promise<string> {
+  const fields = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map(
+      ({ value }) => value,
+    ),
+  );
+  return [await textOf(page), ...fields].join('\n');
+}
+
+/** Waits until the words stand on the page, in a field or offered beside it. */
+export const expectShown = (page: Page, words: string): Promise<void> =>
+  expect
+    .poll(async () => (await readable(page)).includes(words), { message: `"${words}" is on the page` })
+    .toBe(true);
+
+/** Looks at something again and again for so long, in ms; nothing may be found there all the time. */
+export async function holdsFor(forMs: number, look: () => Promise<void>): Promise<void> {
+  const endAt = Date.now() + forMs;
+  while (Date.now() < endAt) {
+    await look();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await look();
+}

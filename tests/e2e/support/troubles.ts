@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import type { Fault } from '../../support/fault-proxy.ts';
+
+/** A page of somebody else's between visitor and server that wants to be left alone for an hour. */
+export const foreignHour: Fault = {
+  kind: 'answer',
+  status: 503,
+  headers: { 'Content-Type': 'text/html; charset=utf-8', 'Retry-After': '3600' },
+  body: '<!doctype html><h1>Mantenimiento</h1>',
+};
+
+/** Our own server's wish to be left alone for so many seconds. */
+export const ourPause = (seconds: number): Fault => ({
+  kind: 'answer',
+  status: 503,
+  headers: { 'Content-Type': 'application/problem+json; charset=utf-8', 'Retry-After': String(seconds) },
+  body: (key) =>
+    JSON.stringify({
+      type: 'about:blank',
+      title: 'The service cannot take this now; try again in a moment.',
+      status: 503,
+      code: 'unavailable',
+      key,
+    }),
+});
+
+/** Stored by the office, though the visitor hears of an error. */
+export const storedUnheard: Fault = { kind: 'commit-then-answer', status: 503 };
+
+/** From now on every write of this page to its database fails; what is there can still be read. */
+export const failWrites = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (stores, mode, options) {
+      if (mode === 'readwrite') throw new DOMException('Internal error', 'UnknownError');
+      return transaction.call(this, stores, mode, options);
+    };
+  });

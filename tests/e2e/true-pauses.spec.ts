@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { appReady, sendQuote, toast } from './support/quote.ts';
+import { holdsFor, saidNow } from './support/seen.ts';
+import { servicesReady, withoutGreeting } from './support/stage.ts';
+import { foreignHour, ourPause } from './support/troubles.ts';
+
+// The page alone sends: the worker's clock cannot be told anything.
+test.use({ serviceWorkers: 'block' });
+
+const unitMs = { segundo: 1_000, minuto: 60_000, hora: 3_600_000 } as const;
+
+/** The wait that the list names, in ms; undefined where it names none. */
+async function statedWaitMs(page: Page): Promise<number | undefined> {
+  const text = (await page.locator('#solicitudes').allInnerTexts()).join('\n');
+  const [, count, unit] = /dentro de (\d+) (segundo|minuto|hora)s?/.exec(text) ?? [];
+  return unit === 'segundo' || unit === 'minuto' || unit === 'hora'
+    ? Number(count) * unitMs[unit]
+    : undefined;
+}
+
+/** Presses send and waits until the list says when it is tried again. */
+async function pressInVain(page: Page): Promise<number> {
+  await withoutGreeting(page);
+  await page.goto('/contact');
+  await appReady(page);
+  await servicesReady(page);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Hubo un problema');
+  await expect.poll(() => statedWaitMs(page)).toBeDefined();
+  return (await statedWaitMs(page)) ?? 0;
+}
+
+for (const { what, fault, leastMs, mostMs } of [
+  {
+    what: 'another’s maintenance page that asks for an hour',
+    fault: foreignHour,
+    leastMs: 2_000,
+    mostMs: 61_000,
+  },
+  {
+    what: 'our own server that asks for ten minutes',
+    fault: ourPause(600),
+    leastMs: 540_000,
+    mostMs: 660_000,
+  },
+]) {
+  test(`after ${what}, the list names the wait that is really waited`, async ({ page, network }) => {
+    await page.clock.install({ time: Date.now() });
+    network.plan = () => fault;
+    const statedMs = await pressInVain(page);
+    expect(statedMs).toBeLessThanOrEqual(mostMs);
+    expect(statedMs).toBeGreaterThanOrEqual(leastMs);
+    const attempts = network.attempts.length;
+    // Whole minutes are named, so half of the wait is surely too early and half a minute more surely late enough.
+    await page.clock.fastForward(statedMs / 2);
+    await page.waitForTimeout(500);
+    expect(network.attempts).toHaveLength(attempts);
+    await page.clock.fastForward(statedMs / 2 + 31_000);
+    await expect.poll(() => network.attempts.length).toBeGreaterThan(attempts);
+  });
+}
+
+test('"Enviar ahora" during a pause does not blame a signal that is there', async ({ page, network }) => {
+  network.plan = () => foreignHour;
+  await pressInVain(page);
+  await page.locator('#solicitudes').getByRole('button', { name: 'Enviar ahora' }).click();
+  await holdsFor(3_000, async () => expect(await saidNow(page)).not.toMatch(/sin señal|sin conexión/i));
+});
+
+test('a pause that another’s page asked for ends when the connection returns', async ({
+  page,
+  context,
+  network,
+  rows,
+}) => {
+  network.plan = (_attempt, index) => (index === 0 ? foreignHour : { kind: 'pass' });
+  await pressInVain(page);
+  await context.setOffline(true);
+  await expect(page.locator('.conn')).toContainText('Sin conexión');
+  await context.setOffline(false);
+  await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBe(1);
+});

@@ -1,0 +1,61 @@
+import { moodFrom, withDatabaseMood } from './support/device.ts';
+import { expect, test } from './support/fixtures.ts';
+import { appReady, sendQuote, toast } from './support/quote.ts';
+import { holdsFor } from './support/seen.ts';
+import { servicesReady } from './support/stage.ts';
+
+// The worker reads for itself; this is about a page that cannot.
+test.use({ serviceWorkers: 'block' });
+
+test('what cannot be read for a while is not called empty, and goes out by itself once it can be read', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await page.goto('/contact');
+  await appReady(page);
+  await servicesReady(page);
+  await context.setOffline(true);
+  await sendQuote(page, { message: 'Guardada de antes' });
+  await expect(toast(page)).toContainText('Guardada');
+  await page.close();
+  await context.setOffline(false);
+
+  const later = await context.newPage();
+  await withDatabaseMood(later, 'fails');
+  await later.goto('/contact');
+  await appReady(later);
+  await servicesReady(later);
+  const list = later.locator('#solicitudes');
+  await expect(list).not.toContainText('No hay solicitudes por enviar');
+  await holdsFor(3_000, async () =>
+    expect((await list.allInnerTexts()).join('\n')).not.toContain('No hay solicitudes por enviar'),
+  );
+  expect(await rows()).toEqual([]);
+  await moodFrom(later, 'well');
+  await expect.poll(async () => (await rows()).length, { timeout: 40_000 }).toBe(1);
+  await expect(list).toContainText('Entregada');
+});
+
+test('what cannot be read for a while is sent once it can be read, without a reload', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await page.goto('/contact');
+  await appReady(page);
+  await servicesReady(page);
+  await context.setOffline(true);
+  await sendQuote(page, { message: 'Guardada de antes' });
+  await expect(toast(page)).toContainText('Guardada');
+  await page.close();
+  await context.setOffline(false);
+
+  const later = await context.newPage();
+  await withDatabaseMood(later, 'fails');
+  await later.goto('/');
+  await servicesReady(later);
+  await later.waitForTimeout(1_000);
+  await moodFrom(later, 'well');
+  await expect.poll(async () => (await rows()).length, { timeout: 40_000 }).toBe(1);
+});

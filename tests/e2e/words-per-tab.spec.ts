@@ -1,0 +1,59 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectOnDevice } from './support/device.ts';
+import { expect, test } from './support/fixtures.ts';
+import { appReady, fill, openContact, submit, toast } from './support/quote.ts';
+import { expectShown } from './support/seen.ts';
+
+const message = (page: Page) => page.locator('#quote-message');
+
+/** Two tabs, in each of which something else is being written. */
+async function twoTabs(context: BrowserContext): Promise<[Page, Page]> {
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  await openContact(page);
+  await openContact(other);
+  await fill(page, { name: 'Ana', message: 'En la primera pestaña' });
+  await expectOnDevice(page, 'En la primera pestaña');
+  await fill(other, { name: 'Beto', message: 'En la segunda pestaña' });
+  await expectOnDevice(other, 'En la segunda pestaña');
+  return [page, other];
+}
+
+test('what is sent in one tab does not take away what is being written in another', async ({ context }) => {
+  const [page, other] = await twoTabs(context);
+  await submit(page);
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  await expect(message(other)).toHaveValue('En la segunda pestaña');
+  await expectOnDevice(other, 'En la segunda pestaña');
+  await other.reload();
+  await appReady(other);
+  await expect(message(other)).toHaveValue('En la segunda pestaña');
+  await expect(message(page)).toHaveValue('');
+});
+
+for (const { how, prepare } of [
+  { how: '', prepare: () => undefined },
+  { how: ' without Web Locks', prepare: () => Reflect.deleteProperty(Navigator.prototype, 'locks') },
+]) {
+  test(`two tabs that are loaded anew each bring back their own words${how}`, async ({ context }) => {
+    await context.addInitScript(prepare);
+    const [page, other] = await twoTabs(context);
+    for (const [tab, words] of [
+      [page, 'En la primera pestaña'],
+      [other, 'En la segunda pestaña'],
+    ] as const) {
+      await tab.reload();
+      await appReady(tab);
+      await expect(message(tab)).toHaveValue(words);
+    }
+  });
+}
+
+test('what two closed tabs were writing is offered to the next one, all of it', async ({ context }) => {
+  const [page, other] = await twoTabs(context);
+  await Promise.all([page.close(), other.close()]);
+  const later = await context.newPage();
+  await later.goto('/contact');
+  await appReady(later);
+  await expectShown(later, 'En la primera pestaña');
+  await expectShown(later, 'En la segunda pestaña');
+});
