@@ -66,7 +66,7 @@ test('an emergency that the server could not take is not blamed on a connection 
   network.plan = () => ({ kind: 'answer', status: 500 });
   await openContact(page);
   await sendQuote(page, { service: 'emergency', message: 'Chispas en el panel' });
-  await expect(list(page)).toContainText('Nadie ha recibido esta emergencia');
+  await expect(list(page)).toContainText('Esta emergencia no está confirmada');
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await holdsFor(2_000, async () => expect(await saidNow(page)).not.toMatch(/sin conexión|sin señal/i));
   await expect(list(page).locator('a[href^="tel:"]').first()).toBeVisible();

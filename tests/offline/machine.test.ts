@@ -26,10 +26,11 @@ const failed: Outcome = {
   stopPass: true,
 };
 
+let edits = 0;
 const write = (text: FormWords, by = 'me', spareKey = 'spare'): QuoteEvent => ({
   type: 'write',
   words: text,
-  edits: 1,
+  edits: ++edits,
   language: 'es',
   by,
   spareKey,
@@ -70,6 +71,12 @@ describe('writing', () => {
       words: other,
     });
     expect(run(write(words), write(noWords)).record).toBeUndefined();
+  });
+
+  it('takes no words that are older than those it has', () => {
+    const late = write(words);
+    const record = recordAfter(write(words), write(other));
+    expect(step(record, late, 'key').record).toEqual(record);
   });
 
   it('never changes what another tab is writing', () => {

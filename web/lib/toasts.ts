@@ -29,6 +29,13 @@ export function showToast(toast: Pick<Toast, 'title' | 'text' | 'tone'>): void {
   change([{ ...toast, id: ++lastId, open: true }, ...toasts].slice(0, visibleLimit));
 }
 
+/** Code that must not carry this one along says what it has to say by an event of the window. */
+if (typeof window !== 'undefined') {
+  addEventListener('notice', (event) => {
+    if (event instanceof CustomEvent) showToast({ title: String(event.detail), tone: 'plain' });
+  });
+}
+
 /** Closes a notice; it is forgotten later, so that its way out can be animated. */
 export function dismissToast(id: number): void {
   change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));

@@ -100,8 +100,10 @@ export class Desk {
 
   /** Words that were pressed are frozen: others belong to another request from their first letter on. */
   #turnToSpare(words: FormWords): void {
-    const { pressed, spareKey } = this.#binding;
-    if (pressed && !areSameWords(pressed, words)) this.#bind(this.#fresh(spareKey));
+    const { pressed, spareKey, edits } = this.#binding;
+    if (!pressed || areSameWords(pressed, words)) return;
+    // Numbered on, so that a line of the record before cannot pass for a later one.
+    this.#bind(this.#fresh(spareKey, noWords, edits));
   }
 
   #note(line: JournalLine): void {

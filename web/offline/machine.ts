@@ -49,6 +49,8 @@ type Press = Extract<VisitorEvent, { type: 'press' }>;
 
 function write(record: QuoteRecord | undefined, event: Write, key: string): Step {
   if (!record || isMine(record, event.by)) {
+    // A journal that could not be brought up to date tells of words that have changed since.
+    if (record && event.edits <= record.edits) return stepTo(record);
     // An emptied form is the visitor's way to throw her words away.
     if (isBlank(event.words)) return stepTo(undefined);
     return stepTo(written(record ?? begun(key, event.language, event.at), event));

@@ -23,11 +23,9 @@ export function LanguageToggle() {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (isTwin) return storeLanguage(next);
     event.preventDefault();
-    const title = t`Ese idioma todavía no está en este aparato. Cámbialo con señal.`;
-    // The notices' code stays out of the first load.
-    setLanguage(next).catch(async () =>
-      (await import('../../lib/toasts.ts')).showToast({ title, tone: 'plain' }),
-    );
+    const detail = t`Ese idioma todavía no está en este aparato. Cámbialo con señal.`;
+    // Whoever shows notices hears it; their code stays out of the first load.
+    setLanguage(next).catch(() => dispatchEvent(new CustomEvent('notice', { detail })));
   };
 
   return (

@@ -43,7 +43,7 @@ export function CancelQuestion({ record, onClose }: CancelQuestionProps) {
       isOpen={record !== undefined}
       onClose={onClose}
     >
-      <p role="status">{cancelWords(fate).question}</p>
+      <p role="status">{known && cancelWords(fate).question}</p>
       <div className="acts">
         {!isDelivered && (
           <Button tone="flame" onClick={() => void handleConfirm()}>
