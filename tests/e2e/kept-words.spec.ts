@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { withoutSync } from './support/background-sync.ts';
-import { expectOnDevice, waitingRecords } from './support/device.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expectOnDevice, records, waitingRecords } from './support/device.ts';
+import { expect } from './support/fixtures.ts';
+import { holdFirstAnswer } from './support/front.ts';
+import { test } from './support/fronted.ts';
 import { appReady, fill, openContact, sendQuote, submit, toast } from './support/quote.ts';
 import { correct, leaveRefused, wrongPhone } from './support/refused.ts';
 import { expectShown, holdsFor } from './support/seen.ts';
@@ -34,16 +36,22 @@ async function comeToHomeForm(page: Page): Promise<void> {
   await appReady(page);
 }
 
+/** Waits until the device knows of a delivery. */
+const delivered = (page: Page): Promise<void> =>
+  expect
+    .poll(async () => (await records(page)).map(({ state }) => state), { timeout: 20_000 })
+    .toContain('sent');
+
 test.beforeEach(({ context }) => withoutSync(context));
 
 test.describe('words changed while the first ones are on their way, and those are refused', () => {
-  test.beforeEach(async ({ page, network }) => {
-    network.plan = (_attempt, index) => (index === 0 ? { kind: 'late', ms: 2_000 } : { kind: 'pass' });
+  test.beforeEach(async ({ page, front, network }) => {
+    const release = holdFirstAnswer(front);
     await openContact(page);
     await sendQuote(page, { name: 'Ana', phone: wrongPhone, message: 'Primera versión' });
     await expect.poll(() => network.attempts.length).toBe(1);
     await page.fill('#quote-message', 'Segunda versión');
-    await expect.poll(() => network.attempts[0]?.answered, { timeout: 20_000 }).toBe(422);
+    release();
   });
 
   test('both are there: the new ones in the form, the first ones in the list to be corrected', async ({
@@ -53,6 +61,8 @@ test.describe('words changed while the first ones are on their way, and those ar
     await expect(message(page)).toHaveValue('Segunda versión');
     await expectOnDevice(page, 'Primera versión');
     await expectOnDevice(page, 'Segunda versión');
+    await page.waitForTimeout(1_000);
+    await expect(correct(page)).toBeVisible();
   });
 
   test('both are still there after a look at the home page and after a reload', async ({ page }) => {
@@ -72,15 +82,16 @@ test.describe('words changed while the first ones are on their way, and those ar
 
 test('who leaves the page and comes back before a refusal arrives finds the refused words, and loses no new ones', async ({
   page,
+  front,
   network,
 }) => {
-  network.plan = (_attempt, index) => (index === 0 ? { kind: 'late', ms: 5_000 } : { kind: 'pass' });
+  const release = holdFirstAnswer(front);
   await openContact(page);
   await sendQuote(page, { name: 'Ana', phone: wrongPhone, message: 'Antes de irme' });
   await expect.poll(() => network.attempts.length).toBe(1);
   await goAwayAndBack(page);
   await page.fill('#quote-message', 'Al volver');
-  await expect.poll(() => network.attempts[0]?.answered, { timeout: 20_000 }).toBe(422);
+  release();
   await expect(correct(page)).toBeVisible();
   await correct(page).click();
   await expect(message(page)).toHaveValue('Antes de irme');
@@ -90,17 +101,19 @@ test('who leaves the page and comes back before a refusal arrives finds the refu
 
 test('a request on its way does not stand in the form of the home page as if it had never been pressed', async ({
   page,
+  front,
   network,
   rows,
 }) => {
-  network.plan = () => ({ kind: 'late', ms: 4_000 });
+  const release = holdFirstAnswer(front);
   await openContact(page);
   await sendQuote(page, { name: 'Ana', message: 'Ya presionada' });
   await expect.poll(() => network.attempts.length).toBe(1);
   await comeToHomeForm(page);
   const staysEmpty = async () => expect(await valuesOf(page)).toBe('');
   await holdsFor(1_000, staysEmpty);
-  await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBe(1);
+  release();
+  await delivered(page);
   await holdsFor(2_000, staysEmpty);
   await page.reload();
   await page.locator('#contact form[data-quote]').scrollIntoViewIfNeeded();
@@ -111,17 +124,18 @@ test('a request on its way does not stand in the form of the home page as if it 
 
 test('whatever stands in the home form after a delivery, pressing send there makes no second row', async ({
   page,
+  front,
   network,
   rows,
 }) => {
-  network.plan = () => ({ kind: 'late', ms: 3_000 });
+  const release = holdFirstAnswer(front);
   await openContact(page);
   await sendQuote(page, { name: 'Ana', message: 'Una sola vez' });
   await expect.poll(() => network.attempts.length).toBe(1);
   await comeToHomeForm(page);
-  await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBe(1);
+  release();
+  await delivered(page);
   await page.waitForTimeout(1_000);
-  network.plan = () => ({ kind: 'pass' });
   await submit(page);
   await page.waitForTimeout(1_000);
   await expect.poll(() => waitingRecords(page), { timeout: 20_000 }).toEqual([]);

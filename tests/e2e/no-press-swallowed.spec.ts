@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './support/fixtures.ts';
+import { gate } from './support/front.ts';
 import { test } from './support/fronted.ts';
 import { fill, submit } from './support/quote.ts';
 import { linesOf, newLines } from './support/seen.ts';
@@ -32,14 +33,6 @@ async function pressThreeTimes(page: Page): Promise<void> {
       .catch(() => undefined);
     await page.waitForTimeout(300);
   }
-}
-
-function gate(): { opened: Promise<void>; open: () => void } {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
 }
 
 for (const kind of ['late', 'late-answer'] as const) {

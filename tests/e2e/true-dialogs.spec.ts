@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, context }) => {
 
 /** A request of Beto's that no attempt was made for yet, because the server asked for a pause of some seconds. */
 async function leaveUntried(page: Page, network: FaultProxy, fault: Fault): Promise<void> {
-  network.plan = (_attempt, index) => (index === 0 ? ourPause(6) : fault);
+  network.plan = (_attempt, index) => (index === 0 ? ourPause(10) : fault);
   await openContact(page);
   await sendQuote(page, { name: 'Ana', message: 'La primera' });
   await expect(toast(page)).toContainText('Hubo un problema');

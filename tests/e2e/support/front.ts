@@ -23,6 +23,27 @@ export type Front = {
   close(): Promise<void>;
 };
 
+/** A promise, and the way to keep it. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+/** Holds the answer to the first quote, which the server has taken, until the given way is used. */
+export function holdFirstAnswer(front: Front): () => void {
+  const { opened, open } = gate();
+  let isFirst = true;
+  front.meddle = ({ method, path }) => {
+    if (!isFirst || method !== 'POST' || path !== '/api/contact') return { kind: 'pass' };
+    isFirst = false;
+    return { kind: 'late-answer', until: opened };
+  };
+  return open;
+}
+
 /** What a network that wants a sign-in first answers everything with. */
 const signIn = '<!doctype html><title>Wi-Fi</title><h1>Inicia sesión</h1>';
 
