@@ -5,10 +5,10 @@ import type { KeyValueStorage } from './storage-store.ts';
 /** What is typed or pressed and not yet known to be on the device. */
 export type JournalLine = { key: string; event: Extract<QuoteEvent, { type: 'write' | 'press' }> };
 
-/** Every journal begins so; the name of the tab follows. */
+/** Every journal begins so; the name of the page follows. */
 export const journalPrefix = 'quote-journal:';
 
-/** The last moments of one tab. */
+/** The last moments of one page. */
 export type Journal = {
   /**
    * Notes an event at once; a later state of the same words takes the place of the one before. False where the
@@ -20,13 +20,13 @@ export type Journal = {
 };
 
 /** A journal written synchronously, so that a page that dies the moment after has lost nothing. */
-export function openJournal(storage: KeyValueStorage, tab: string): Journal {
-  let lines = linesOf(storage, tab);
+export function openJournal(storage: KeyValueStorage, page: string): Journal {
+  let lines: readonly JournalLine[] = [];
   const write = (next: readonly JournalLine[]): boolean => {
     lines = next;
     try {
-      if (lines.length > 0) storage.setItem(journalPrefix + tab, JSON.stringify(lines));
-      else storage.removeItem(journalPrefix + tab);
+      if (lines.length > 0) storage.setItem(journalPrefix + page, JSON.stringify(lines));
+      else storage.removeItem(journalPrefix + page);
       return true;
     } catch {
       return false;
@@ -45,16 +45,25 @@ export function openJournal(storage: KeyValueStorage, tab: string): Journal {
   };
 }
 
-/** The tabs that have a journal in this storage. */
-export const journalTabs = (storage: KeyValueStorage): string[] =>
+/**
+ * The name of a page's journal: each page has its own, so that none writes over what another could not finish; it
+ * begins with the name of the tab.
+ */
+export const journalName = (tab: string, page: string): string => `${tab}/${page}`;
+
+/** The tab whose page wrote a journal. */
+export const tabOfJournal = (name: string): string => name.split('/')[0] ?? '';
+
+/** Names of the journals in this storage. */
+export const journalNames = (storage: KeyValueStorage): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     .filter((name) => name.startsWith(journalPrefix))
     .map((name) => name.slice(journalPrefix.length));
 
-/** The lines of a tab's journal; none where it cannot be read. */
-export function linesOf(storage: KeyValueStorage, tab: string): readonly JournalLine[] {
+/** The lines of a journal; none where it cannot be read. */
+export function linesOf(storage: KeyValueStorage, name: string): readonly JournalLine[] {
   try {
-    return JSON.parse(storage.getItem(journalPrefix + tab) ?? '[]');
+    return JSON.parse(storage.getItem(journalPrefix + name) ?? '[]');
   } catch {
     return [];
   }
@@ -66,14 +75,14 @@ export function linesOf(storage: KeyValueStorage, tab: string): readonly Journal
  */
 export async function finishJournal(
   storage: KeyValueStorage,
-  tab: string,
+  name: string,
   store: Pick<LayeredStore, 'apply' | 'keptWhere'>,
 ): Promise<void> {
   let isKept = true;
-  for (const { key, event } of linesOf(storage, tab)) {
+  for (const { key, event } of linesOf(storage, name)) {
     const again = event.type === 'press' ? { ...event, isFromJournal: true } : event;
     const applied = await store.apply(key, again).catch(() => undefined);
     if (!applied || store.keptWhere(applied.besides?.key ?? applied.key) === 'page') isKept = false;
   }
-  if (isKept) storage.removeItem(journalPrefix + tab);
+  if (isKept) storage.removeItem(journalPrefix + name);
 }

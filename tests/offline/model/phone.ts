@@ -1,8 +1,14 @@
 import { type FormWords, noWords } from '../../../api/contract/contact-fields.ts';
 import { Desk } from '../../../web/offline/desk.ts';
 import { type DrainContext, type DrainOptions, drain } from '../../../web/offline/drain.ts';
-import type { QuoteEvent } from '../../../web/offline/events.ts';
-import { finishJournal, journalTabs, linesOf, openJournal } from '../../../web/offline/journal.ts';
+import {
+  finishJournal,
+  journalName,
+  journalNames,
+  linesOf,
+  openJournal,
+  tabOfJournal,
+} from '../../../web/offline/journal.ts';
 import { type LayeredStore, layeredStore } from '../../../web/offline/layered-store.ts';
 import type { QuoteRecord } from '../../../web/offline/record.ts';
 import { type KeyValueStorage, memoryStorage, storageStore } from '../../../web/offline/storage-store.ts';
@@ -56,14 +62,15 @@ export class Phone {
 
   /** Messages that stand in a journal. */
   inJournals(): string[] {
-    return journalTabs(this.#localDisk).flatMap((tab) =>
-      linesOf(this.#localDisk, tab).map(({ event }) => event.words.message),
+    return journalNames(this.#localDisk).flatMap((name) =>
+      linesOf(this.#localDisk, name).map(({ event }) => event.words.message),
     );
   }
 
   /** Opens a page: journals of pages that are gone are finished, and the last words come back into the form. */
   async open(index: number, earlierName?: string): Promise<Tab> {
-    const name = earlierName ?? `tab ${++this.#names}`;
+    this.#names += 1;
+    const name = earlierName ?? `tab ${this.#names}`;
     const store = layeredStore(
       [
         { kept: 'device', store: this.#moody() },
@@ -76,7 +83,7 @@ export class Phone {
     const context = this.#context(name, store);
     const desk = new Desk({
       store,
-      journal: openJournal(this.local, name),
+      journal: openJournal(this.local, journalName(name, String(this.#names))),
       tab: name,
       now: () => this.now,
       newKey: () => crypto.randomUUID(),
@@ -137,8 +144,8 @@ export class Phone {
 
   async #finishJournals(store: LayeredStore): Promise<void> {
     const living = this.#living();
-    for (const left of this.hasLocal ? journalTabs(this.local) : []) {
-      if (!living.has(left)) await finishJournal(this.local, left, store);
+    for (const left of this.hasLocal ? journalNames(this.local) : []) {
+      if (!living.has(tabOfJournal(left))) await finishJournal(this.local, left, store);
     }
   }
 

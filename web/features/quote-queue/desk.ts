@@ -2,9 +2,8 @@ import { isBlank } from '../../../api/contract/contact-fields.ts';
 import { beforeReload, onlyHere } from '../../lib/before-reload.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import { Desk } from '../../offline/desk.ts';
-import { finishJournal, openJournal } from '../../offline/journal.ts';
 import { deviceStore } from './device-store.ts';
-import { finishJournals, pageStorage } from './last-moments.ts';
+import { finishJournals, openOwnJournal } from './last-moments.ts';
 import { currentQueue, onQueue, setQueue } from './queue-snapshot.ts';
 import { changed } from './quote-queue.ts';
 import { thisTab } from './tab.ts';
@@ -27,9 +26,6 @@ export function openDesk(): Promise<Desk> {
 
 async function open(): Promise<Desk> {
   const tab = await thisTab();
-  const storage = pageStorage();
-  // What this tab noted before it was loaded anew comes first, then what others left behind.
-  await finishJournal(storage, tab, deviceStore).catch(() => undefined);
   await finishJournals().catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
@@ -38,7 +34,7 @@ async function open(): Promise<Desk> {
   };
   const desk: Desk = new Desk({
     store: deviceStore,
-    journal: openJournal(storage, tab),
+    journal: openOwnJournal(tab),
     tab,
     now: Date.now,
     newKey: () => crypto.randomUUID(),

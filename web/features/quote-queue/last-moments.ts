@@ -4,10 +4,14 @@ import { readStorage, removeStorage, storageKeys } from '../../lib/storage.ts';
 import { type OldDraft, recordOfDraft } from '../../offline/carry-over.ts';
 import {
   finishJournal,
+  type Journal,
   type JournalLine,
+  journalName,
+  journalNames,
   journalPrefix,
-  journalTabs,
   linesOf,
+  openJournal,
+  tabOfJournal,
 } from '../../offline/journal.ts';
 import { type KeyValueStorage, memoryStorage } from '../../offline/storage-store.ts';
 import { deviceStore } from './device-store.ts';
@@ -39,14 +43,23 @@ const typedPrefix = 'quote-typed:';
 /** Words that another tab typed before its app was ready are believed to be left behind after this time, in ms. */
 const leftBehindMs = 5 * 60_000;
 
-/** Carries out what pages that are gone noted in their last moments. */
+let ownJournal = '';
+
+/** Opens the journal of this page. */
+export function openOwnJournal(tab: string): Journal {
+  ownJournal = journalName(tab, crypto.randomUUID());
+  return openJournal(pageStorage(), ownJournal);
+}
+
+/** Carries out what pages that are gone noted in their last moments, earlier ones of this tab among them. */
 export async function finishJournals(): Promise<void> {
   const [mine, living] = await Promise.all([thisTab(), livingTabs()]);
   const storage = pageStorage();
-  for (const tab of journalTabs(storage)) {
-    if (tab === mine) continue;
-    const isLeft = living ? !living.has(tab) : linesOf(storage, tab).every(isOld);
-    if (isLeft) await finishJournal(storage, tab, deviceStore);
+  for (const name of journalNames(storage)) {
+    const tab = tabOfJournal(name);
+    const isOfThisTab = tab === mine && name !== ownJournal;
+    const isOfOthers = tab !== mine && (living ? !living.has(tab) : linesOf(storage, name).every(isOld));
+    if (isOfThisTab || isOfOthers) await finishJournal(storage, name, deviceStore);
   }
 }
 

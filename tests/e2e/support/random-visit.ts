@@ -1,0 +1,223 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import fc from 'fast-check';
+import { captivePortal, type Fault, type FaultProxy } from '../../support/fault-proxy.ts';
+import type { Row } from './fixtures.ts';
+import { appReady, fill, readOutbox, readWriting, workerReady } from './quote.ts';
+
+const faults = {
+  pass: { kind: 'pass' },
+  'commit-then-drop': { kind: 'commit-then-drop' },
+  'drop-before': { kind: 'drop-before' },
+  portal: captivePortal,
+  'server error': { kind: 'answer', status: 500 },
+  late: { kind: 'late', ms: 400 },
+  refused: {
+    kind: 'answer',
+    status: 422,
+    headers: { 'Content-Type': 'application/problem+json' },
+    body: (key: string) =>
+      JSON.stringify({ code: 'invalid_fields', key, codes: { phone: ['invalid-phone'] } }),
+  },
+} as const satisfies Record<string, Fault>;
+
+const doings = [
+  'type',
+  'type',
+  'press',
+  'press',
+  'press and type on',
+  'reload',
+  'go away and back',
+  'close and open',
+  'correct',
+  'cancel',
+] as const;
+
+/** One act: something in one of two tabs, or something the world does. */
+export type Act =
+  | { do: (typeof doings)[number]; tab: 0 | 1 }
+  | { do: 'network'; fault: keyof typeof faults }
+  | { do: 'offline' | 'online' | 'kill worker' };
+
+const tab = fc.constantFrom(0 as const, 1 as const);
+const names = Object.keys(faults) as (keyof typeof faults)[];
+
+/** Sequences of acts. */
+export const visits: fc.Arbitrary<Act[]> = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ do: fc.constantFrom(...doings), tab }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant('network' as const), fault: fc.constantFrom(...names) }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('offline', 'online', 'kill worker') }) },
+  ),
+  { minLength: 6, maxLength: 10 },
+) as fc.Arbitrary<Act[]>;
+
+/** What an act is called where a sequence is printed. */
+export const nameOf = (act: Act): string =>
+  'tab' in act ? `${act.do} in tab ${act.tab}` : 'fault' in act ? `network: ${act.fault}` : act.do;
+
+/** A visitor with two tabs in a real browser, and what she may hold us to: by the number in each name she typed. */
+export class RandomVisit {
+  readonly #context: BrowserContext;
+  readonly #network: FaultProxy;
+  readonly #pages: (Page | undefined)[] = [undefined, undefined];
+  readonly #pressed = new Set<string>();
+  readonly #gone = new Set<string>();
+  readonly #typed = new Set<string>();
+
+  constructor(context: BrowserContext, network: FaultProxy) {
+    this.#context = context;
+    this.#network = network;
+  }
+
+  async play(act: Act): Promise<void> {
+    if ('fault' in act) this.#network.plan = () => faults[act.fault];
+    else if ('tab' in act) await this.#doIn(act.tab, act.do);
+    else if (act.do === 'kill worker') await this.#killWorker();
+    else await this.#context.setOffline(act.do === 'offline');
+  }
+
+  /** The tab; undefined where the site cannot be opened yet, because there is no signal and nothing is stored. */
+  async #page(index: number): Promise<Page | undefined> {
+    const open = this.#pages[index];
+    if (open) return open;
+    const page = await this.#context.newPage();
+    page.setDefaultTimeout(20_000);
+    try {
+      await page.goto('/contact');
+    } catch {
+      await page.close();
+      return undefined;
+    }
+    await appReady(page);
+    // From here on the tab opens again without a signal, too.
+    await workerReady(page);
+    this.#pages[index] = page;
+    return page;
+  }
+
+  async #doIn(index: number, doing: (typeof doings)[number]): Promise<void> {
+    const page = await this.#page(index);
+    if (!page) return;
+    switch (doing) {
+      case 'type':
+        return this.#type(page);
+      case 'press':
+        return this.#press(page);
+      case 'press and type on':
+        await this.#press(page);
+        return this.#type(page);
+      case 'reload':
+        await page.reload();
+        return void (await appReady(page));
+      case 'go away and back':
+        await page.locator('.logo').first().click();
+        await page.goBack();
+        return void (await appReady(page));
+      case 'close and open':
+        await page.close();
+        this.#pages[index] = undefined;
+        return void (await this.#page(index));
+      case 'correct':
+        return this.#tapIfThere(page, 'Corregir');
+      case 'cancel':
+        return this.#cancel(page);
+    }
+  }
+
+  async #type(page: Page): Promise<void> {
+    const before = await page.locator('#quote-name').inputValue();
+    const name = `Visitante ${this.#typed.size + 1}`;
+    this.#typed.add(name);
+    await fill(page, { name, message: name });
+    if (before && !this.#pressed.has(before)) this.#gone.add(before);
+  }
+
+  /** Presses in the same instant in which the form is looked at. */
+  async #press(page: Page): Promise<void> {
+    const name = await page.evaluate(() => {
+      const field = document.querySelector<HTMLInputElement>('#quote-name');
+      const form = document.querySelector<HTMLFormElement>('form[data-quote]');
+      const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
+      if (!field?.value || !form || button?.disabled) return '';
+      form.requestSubmit();
+      return field.value;
+    });
+    if (name) this.#pressed.add(name);
+  }
+
+  async #tapIfThere(page: Page, name: string): Promise<void> {
+    const button = page.locator('.q-item').getByRole('button', { name }).first();
+    if (await button.isVisible()) await button.click({ timeout: 2_000 }).catch(() => undefined);
+  }
+
+  async #cancel(page: Page): Promise<void> {
+    const item = page.locator('.q-item[data-state]:not([data-state=sent])').first();
+    if (!(await item.isVisible())) return;
+    const name = /Visitante \d+/.exec((await item.textContent()) ?? '')?.[0] ?? '';
+    await item
+      .getByRole('button', { name: 'Cancelar' })
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
+    const confirm = page.locator('dialog[open]').getByRole('button', { name: 'Cancelar solicitud' });
+    if (await confirm.isVisible()) await confirm.click({ timeout: 2_000 }).catch(() => undefined);
+    if ((await page.getByText('Solicitud cancelada').count()) > 0) this.#gone.add(name);
+    else await page.keyboard.press('Escape');
+    // The list may have moved on under the finger: whatever was cancelled is asked of no one.
+    this.#gone.add(name);
+  }
+
+  async #killWorker(): Promise<void> {
+    const page = await this.#page(0);
+    if (!page) return;
+    const session = await this.#context.newCDPSession(page);
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.stopAllWorkers');
+    await session.detach();
+  }
+
+  /** The world is well again; gives every promise that was broken, in words. */
+  async brokenPromises(rows: () => Promise<Row[]>): Promise<string[]> {
+    this.#network.plan = () => ({ kind: 'pass' });
+    await this.#context.setOffline(false);
+    // Leases of what was killed and pauses that were asked for are over by then.
+    const last = await this.#context.newPage();
+    await last.clock.setFixedTime(Date.now() + 120_000);
+    await last.goto('/contact');
+    await appReady(last);
+    const endAt = performance.now() + 20_000;
+    const isAtRest = async () =>
+      (await readOutbox(last)).every(({ state }) => state === 'sent' || state === 'attention');
+    while (!(await isAtRest()) && performance.now() < endAt) {
+      await last.evaluate(() => dispatchEvent(new Event('online')));
+      await last.waitForTimeout(200);
+    }
+    return this.#findBroken(await rows(), last);
+  }
+
+  async #findBroken(stored: readonly Row[], last: Page): Promise<string[]> {
+    const refused = (await readOutbox(last)).flatMap(({ state, words, payload }) =>
+      state === 'attention' ? (words?.name ?? payload?.name ?? []) : [],
+    );
+    const written = (await readWriting(last)).map(({ name }) => name);
+    const shown = await Promise.all(
+      [...this.#pages, last].flatMap((page) => (page ? page.locator('#quote-name').inputValue() : [])),
+    );
+    const waiting = (await readOutbox(last)).filter(
+      ({ state }) => state === 'pending' || state === 'sending',
+    );
+    const broken = waiting.map(({ payload }) => `"${payload?.name}" still waits`);
+    for (const name of this.#typed) {
+      const times = stored.filter((row) => row.name === name).length;
+      if (times > 1) broken.push(`"${name}" is at the office ${times} times`);
+      if (this.#gone.has(name) || times === 1) continue;
+      const isKept =
+        refused.includes(name) || (!this.#pressed.has(name) && [...written, ...shown].includes(name));
+      if (!isKept) broken.push(`"${name}" ${this.#pressed.has(name) ? 'was pressed and ' : ''}is nowhere`);
+    }
+    return broken;
+  }
+}
