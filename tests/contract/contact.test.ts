@@ -10,6 +10,14 @@ const codesOf = (changes: Record<string, unknown>) => {
   return result.ok ? 'accepted' : result.codes;
 };
 
+it('hashes a request as it always has: a replay from a device that kept it for weeks must find itself again', () => {
+  const written = buildContact({ name: '  José\tÑúñez ', message: 'Gotea.\r\nDos líneas \u0007', email: '' });
+  const result = readQuote(written);
+  expect(result.ok && result.quote.requestHash.toString('hex')).toBe(
+    '6455ecf244e8d5d9b0c04f28f161a9034711de5ba797f400afb4ef9971dac42a',
+  );
+});
+
 describe('the contact contract', () => {
   it.each<[string, Record<string, unknown>, Record<string, string[]>]>([
     ['name', { name: undefined }, { name: ['required'] }],

@@ -21,8 +21,8 @@ export type StorageMood = (typeof storageMoods)[number];
 export const lockMoods = ['well', 'refuse', 'absent'] as const;
 export type LockMood = (typeof lockMoods)[number];
 
-/** Where a device keeps records for good, and how that is looked at. */
-export type Disk = { store: PageStore };
+/** Where a device keeps records for good, and how many turns of the event loop its slowest work takes. */
+export type Disk = { store: PageStore; turns: number };
 
 /** One open tab: its desk and what its page shares with nobody. */
 export type Tab = { name: string; desk: Desk; store: LayeredStore; context: DrainContext; isAlive: boolean };

@@ -24,9 +24,16 @@ export class Visit {
   readonly phone: Phone;
   readonly texts = new Map<string, Text>();
   #count = 0;
+  readonly #turns: number;
 
-  constructor(random: () => number, disk?: Disk['store']) {
-    this.phone = new Phone(this.office, random, disk);
+  constructor(random: () => number, disk?: Disk) {
+    this.phone = new Phone(this.office, random, disk?.store);
+    this.#turns = disk?.turns ?? 3;
+  }
+
+  /** Lets everything happen that needs no clock. */
+  async #idle(): Promise<void> {
+    for (let turn = 0; turn < this.#turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }
 
   /** The tab, opened where it is not. */
@@ -55,7 +62,7 @@ export class Visit {
 
   async save(index: number): Promise<void> {
     await (await this.tab(index)).desk.flush();
-    await idle();
+    await this.#idle();
   }
 
   /** Presses send; `editing` types on while it is under way, `twice` presses twice. */
@@ -68,8 +75,8 @@ export class Visit {
     text.isPressed = true;
     const submitting = this.#submit(tab);
     if (how === 'editing') await this.type(index);
-    if (how === 'twice') await Promise.race([this.#submit(tab), idle()]);
-    await Promise.race([submitting, idle()]);
+    if (how === 'twice') await Promise.race([this.#submit(tab), this.#idle()]);
+    await Promise.race([submitting, this.#idle()]);
   }
 
   /** What the form does after a press, as far as it waits. */
@@ -81,7 +88,7 @@ export class Visit {
     await this.phone.look(tab);
     desk.confirmPress(key);
     const draining = this.phone.drainInPage(tab, { force: true, first: key });
-    await Promise.race([draining, idle()]);
+    await Promise.race([draining, this.#idle()]);
     if (!tab.isAlive) return;
     const record = (await this.phone.look(tab)).find((other) => other.key === key);
     if (!record || record.state === 'sending' || record.state === 'attention') return;
@@ -156,7 +163,7 @@ export class Visit {
     const record = listed[nth % Math.max(listed.length, 1)];
     if (!record) return;
     const told = fateOf(record);
-    await Promise.race([meanwhile(), idle()]);
+    await Promise.race([meanwhile(), this.#idle()]);
     const effects = await tab.store.apply(record.key, { type: 'cancel', told }).then(
       (applied) => applied.effects,
       (): Effect[] => [{ kind: 'look-again' }],
@@ -173,12 +180,12 @@ export class Visit {
     options: { force?: boolean; wake?: boolean; reconnected?: boolean },
   ): Promise<void> {
     const tab = await this.tab(index);
-    await Promise.race([this.phone.drainInPage(tab, options), idle()]);
+    await Promise.race([this.phone.drainInPage(tab, options), this.#idle()]);
     await this.phone.look(tab);
   }
 
   async drainInWorker(): Promise<void> {
-    await Promise.race([this.phone.drainInWorker(), idle()]);
+    await Promise.race([this.phone.drainInWorker(), this.#idle()]);
   }
 
   #throwAway(message: string): void {
@@ -203,7 +210,7 @@ export class Visit {
 
   /** Everything that must hold at every moment. */
   async check(): Promise<void> {
-    await idle();
+    await this.#idle();
     for (const tab of this.phone.tabs) if (tab) await this.phone.look(tab);
     const records = await this.#allRecords();
     for (const [message, { isGone, isPressed }] of this.texts) {
@@ -268,7 +275,7 @@ export class Visit {
     this.phone.locks = 'well';
     this.office.plan = [];
     this.office.release();
-    await idle();
+    await this.#idle();
     const tab = await this.tab(0);
     for (let round = 0; round < 20; round += 1) {
       this.phone.now += 61_000;
@@ -288,9 +295,4 @@ export class Visit {
       if (rows === 0 && !isRefused) throw new Broken(`"${message}" was pressed and never arrived`);
     }
   }
-}
-
-/** Lets everything happen that needs no clock. */
-export async function idle(): Promise<void> {
-  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

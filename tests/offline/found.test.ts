@@ -1,0 +1,130 @@
+import { describe, it } from 'vitest';
+import { chanceFrom } from '../support/chance.ts';
+import { Visit } from './model/visit.ts';
+
+type Act = (visit: Visit) => unknown;
+
+const storage =
+  (mood: Visit['phone']['mood']): Act =>
+  (visit) => {
+    visit.phone.mood = mood;
+  };
+const localStorage =
+  (isThere: boolean): Act =>
+  (visit) => {
+    visit.phone.hasLocal = isThere;
+  };
+const network =
+  (...plan: Visit['office']['plan']): Act =>
+  (visit) => {
+    visit.office.plan = plan;
+  };
+const type =
+  (tab: number): Act =>
+  (visit) =>
+    visit.type(tab);
+const press =
+  (tab: number, how: 'once' | 'twice' | 'editing' = 'once'): Act =>
+  (visit) =>
+    visit.press(tab, how);
+const reload =
+  (tab: number): Act =>
+  (visit) =>
+    visit.restart(tab, true);
+const kill =
+  (tab: number): Act =>
+  (visit) =>
+    visit.restart(tab, false);
+const close =
+  (tab: number): Act =>
+  (visit) =>
+    visit.close(tab);
+
+/** Sequences by which the model once found a broken promise, as short as it printed them. */
+describe('what random lives of requests have found', () => {
+  it.each<[string, Act[]]>([
+    [
+      'text thrown away while the device does not answer does not come back',
+      [type(0), storage('silent-but-done'), (visit) => visit.discard(0), kill(0)],
+    ],
+    [
+      'a request that a full device could not take is in no other tab’s form once it has arrived',
+      [type(0), close(0), storage('full'), press(1, 'twice'), (visit) => visit.show(0, 'writing', 0)],
+    ],
+    [
+      'a device that filled up can still send what it keeps',
+      [
+        type(0),
+        network('foreign-pause', 'stored'),
+        press(0),
+        storage('full'),
+        (visit) => visit.drain(0, { force: true }),
+      ],
+    ],
+    [
+      'of two copies of a text the newer one stays, also where the clock stands still',
+      [type(1), kill(1), type(1), storage('refuses'), (visit) => visit.show(1, 'attention', 0)],
+    ],
+    [
+      'what is typed while a press is on its way is not called noted because the press is',
+      [localStorage(false), type(0), press(0, 'editing'), kill(0)],
+    ],
+    [
+      'of a request read from a dead page’s journal nobody claims that it never left',
+      [type(1), storage('full'), press(1, 'editing'), reload(1)],
+    ],
+    [
+      'a living page finishes what a dead one noted',
+      [
+        network('portal'),
+        storage('full'),
+        type(1),
+        press(1, 'twice'),
+        (visit) => visit.drain(0, { wake: true }),
+        close(1),
+      ],
+    ],
+    [
+      'words that two dead pages noted make one request',
+      [(visit) => visit.share(0), storage('full'), kill(0), press(0), kill(0)],
+    ],
+    [
+      'words only a page has are given to the device as they are, pressed or not',
+      [
+        type(0),
+        storage('full'),
+        (visit) => visit.share(1),
+        network('busy'),
+        close(0),
+        press(0, 'editing'),
+        press(1, 'editing'),
+      ],
+    ],
+    [
+      'a device that did the work without saying so keeps one copy',
+      [storage('silent-but-done'), (visit) => visit.share(1), kill(1), type(1), reload(1)],
+    ],
+    [
+      'a journal that could not be brought up to date writes over nothing newer',
+      [
+        (visit) => visit.share(0),
+        localStorage(false),
+        press(0, 'editing'),
+        (visit) => visit.save(0),
+        localStorage(true),
+        reload(0),
+      ],
+    ],
+    [
+      'a page never writes over the journal of the page before it',
+      [type(0), localStorage(false), reload(0), localStorage(true), (visit) => visit.share(0)],
+    ],
+  ])('%s', async (_promise, acts) => {
+    const visit = new Visit(chanceFrom(1));
+    for (const act of acts) {
+      await act(visit);
+      await visit.check();
+    }
+    await visit.heal();
+  });
+});
