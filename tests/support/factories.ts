@@ -43,5 +43,5 @@ export function pressEvent(message: string): Extract<QuoteEvent, { type: 'press'
     language: 'es',
     ...hints,
   } as const;
-  return { type: 'press', words, payload, by: 'tab', spareKey: newKey(), at: Date.now() };
+  return { type: 'press', words, edits: 1, payload, by: 'tab', spareKey: newKey(), at: Date.now() };
 }

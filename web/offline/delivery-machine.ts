@@ -57,8 +57,8 @@ function settle(record: QuoteRecord, event: Extract<DeliveryEvent, { type: 'sett
   if (outcome.kind === 'sent') return record.state === 'sent' ? stepTo(record) : sent(record, event);
   if (record.state !== 'sending' || record.token !== token) return stepTo(record);
   if (outcome.kind === 'refused') {
-    const { status, codes } = outcome;
-    const lastError = { kind: 'refused', status, at, codes } as const;
+    const { status, code, codes } = outcome;
+    const lastError = { kind: 'refused', status, at, code, codes } as const;
     return stepTo({ ...record, state: 'attention', token: null, lastError });
   }
   const lastError = { kind: outcome.reason, status: outcome.status, at };
@@ -77,7 +77,6 @@ function sent(record: QuoteRecord, event: Extract<DeliveryEvent, { type: 'settle
     state: 'sent',
     words: null,
     payload: null,
-    holder: null,
     token: null,
     lastError: null,
     serverId: outcome.id,

@@ -8,7 +8,7 @@ import { type QuoteRecord, wordsOf } from './record.ts';
 /** What this tab's form shows, and the record it is. */
 type Binding = {
   key: string;
-  /** The key of the record that takes over where this one cannot change any more. */
+  /** The key of the record these words go to, should another tab have taken theirs. */
   spareKey: string;
   words: FormWords;
   /** Changes of these words so far. */
@@ -23,8 +23,8 @@ type Binding = {
 export type DeskContext = {
   store: Pick<LayeredStore, 'apply' | 'keptWhere'>;
   journal: Journal;
-  /** Name of the tab. */
-  tab: string;
+  /** Name of the page. */
+  page: string;
   /** Device time in ms. */
   now: () => number;
   newKey: () => string;
@@ -93,17 +93,16 @@ export class Desk {
     if (this.#binding.pressed) return;
     this.#binding.edits += 1;
     const { key, spareKey, edits } = this.#binding;
-    const { tab, now } = this.#context;
-    this.#note({ key, event: { type: 'write', words, edits, language, by: tab, spareKey, at: now() } });
+    const { page, now } = this.#context;
+    this.#note({ key, event: { type: 'write', words, edits, language, by: page, spareKey, at: now() } });
     this.#context.onNoted();
   }
 
   /** Words that were pressed are frozen: others belong to another request from their first letter on. */
   #turnToSpare(words: FormWords): void {
-    const { pressed, spareKey, edits } = this.#binding;
+    const { pressed, edits } = this.#binding;
     if (!pressed || areSameWords(pressed, words)) return;
-    // Numbered on, so that a line of the record before cannot pass for a later one.
-    this.#bind(this.#fresh(spareKey, noWords, edits));
+    this.#bind(this.#fresh(this.#context.newKey(), noWords, edits));
   }
 
   #note(line: JournalLine): void {
@@ -156,9 +155,14 @@ export class Desk {
     this.#binding.words = words;
     this.#binding.pressed = words;
     const flushed = this.flush();
-    const { key, spareKey } = this.#binding;
-    const { tab, now } = this.#context;
-    const line: JournalLine = { key, event: { type: 'press', words, payload, by: tab, spareKey, at: now() } };
+    const { key } = this.#binding;
+    this.#binding.edits += 1;
+    const { edits } = this.#binding;
+    const { page, now, newKey } = this.#context;
+    const line: JournalLine = {
+      key,
+      event: { type: 'press', words, edits, payload, by: page, spareKey: newKey(), at: now() },
+    };
     this.#note(line);
     this.#noted = undefined;
     const [stored] = await Promise.all([this.#carryOut(line), flushed]);
@@ -178,10 +182,10 @@ export class Desk {
   /** The form shows a record that was begun earlier, or nothing. What it showed before stays where it is. */
   async show(record?: QuoteRecord): Promise<void> {
     await this.flush();
-    const { store, tab, now, onChange, onRebound } = this.#context;
+    const { store, page, now, onChange, onRebound } = this.#context;
     if (record?.key === this.#binding.key && !this.#binding.pressed) return;
     if (record) {
-      const hold = { type: 'hold', by: tab, from: record.holder, at: now() } as const;
+      const hold = { type: 'hold', by: page, from: record.holder, at: now() } as const;
       const held = await store.apply(record.key, hold).catch(() => undefined);
       if (!held?.record || !held.effects.some(({ kind }) => kind === 'bind')) return;
       this.#bind(this.#fresh(record.key, wordsOf(held.record) ?? noWords, held.record.edits));

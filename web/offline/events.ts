@@ -44,6 +44,8 @@ export type VisitorEvent =
   | {
       type: 'press';
       words: FormWords;
+      /** Number of this change, as of a `write`. */
+      edits: number;
       payload: ContactInput & ContactHints;
       by: string;
       spareKey: string;

@@ -15,8 +15,13 @@ export type Journal = {
    * browser does not keep it.
    */
   note(line: JournalLine): boolean;
-  /** The device has this line, and so all before it. */
+  /** The device has this line, and so all before it of the same record. */
   confirm(line: JournalLine): void;
+  /**
+   * Takes over what a page that is gone could not finish, in one go that no other page can come into: so no two pages
+   * ever have the same record to themselves. Gives the lines; none where the browser does not keep them.
+   */
+  takeOver(name: string): readonly JournalLine[];
 };
 
 /** A journal written synchronously, so that a page that dies the moment after has lost nothing. */
@@ -40,19 +45,19 @@ export function openJournal(storage: KeyValueStorage, page: string): Journal {
     },
     confirm(line) {
       const at = lines.indexOf(line);
-      if (at >= 0) write(lines.slice(at + 1));
+      if (at >= 0) write(lines.filter(({ key }, index) => key !== line.key || index > at));
+    },
+    takeOver(name) {
+      const left = linesOf(storage, name).map(({ key, event }) => ({
+        key,
+        event: event.type === 'press' ? { ...event, isFromJournal: true } : event,
+      }));
+      if (left.length > 0 && !write([...left, ...lines])) return [];
+      storage.removeItem(journalPrefix + name);
+      return left;
     },
   };
 }
-
-/**
- * The name of a page's journal: each page has its own, so that none writes over what another could not finish; it
- * begins with the name of the tab.
- */
-export const journalName = (tab: string, page: string): string => `${tab}/${page}`;
-
-/** The tab whose page wrote a journal. */
-export const tabOfJournal = (name: string): string => name.split('/')[0] ?? '';
 
 /** Names of the journals in this storage. */
 export const journalNames = (storage: KeyValueStorage): string[] =>
@@ -70,19 +75,19 @@ export function linesOf(storage: KeyValueStorage, name: string): readonly Journa
 }
 
 /**
- * Carries out what a page noted in its last moments and could not finish. Each line may have been carried out already:
- * the machine makes nothing of it then. What no device keeps even now stays in the journal.
+ * Carries out what a page that is gone noted in its last moments. Each line may have been carried out already: the
+ * machine makes nothing of it then. What no device keeps even now stays in the journal of this page.
  */
 export async function finishJournal(
-  storage: KeyValueStorage,
   name: string,
-  store: Pick<LayeredStore, 'apply' | 'keptWhere'>,
+  journal: Journal,
+  store: Pick<LayeredStore, 'apply' | 'keptWhere' | 'list'>,
 ): Promise<void> {
-  let isKept = true;
-  for (const { key, event } of linesOf(storage, name)) {
-    const again = event.type === 'press' ? { ...event, isFromJournal: true } : event;
-    const applied = await store.apply(key, again).catch(() => undefined);
-    if (!applied || store.keptWhere(applied.besides?.key ?? applied.key) === 'page') isKept = false;
+  // Where each record is, so that its words go there and nowhere else.
+  await store.list();
+  for (const line of journal.takeOver(name)) {
+    const applied = await store.apply(line.key, line.event).catch(() => undefined);
+    const key = applied && (applied.besides?.key ?? applied.key);
+    if (key && store.keptWhere(key) !== 'page') journal.confirm(line);
   }
-  if (isKept) storage.removeItem(journalPrefix + name);
 }

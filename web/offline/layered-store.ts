@@ -1,6 +1,7 @@
 import { areSameWords, isBlank } from '../../api/contract/contact-fields.ts';
 import { isQuotaError, isSilence } from './database.ts';
 import type { Applied, QuoteEvent } from './events.ts';
+import { tabOfPage } from './page-name.ts';
 import { isLater, type QuoteRecord } from './record.ts';
 import type { Meta, PageStore, RecordStore } from './store.ts';
 
@@ -164,7 +165,7 @@ const twinsOf = (copies: readonly Copy[]): Copy[] =>
         ({ record: { state, holder, words } }) =>
           state === 'writing' &&
           record.state === 'writing' &&
-          holder === record.holder &&
+          tabOfPage(holder ?? '') === tabOfPage(record.holder ?? '') &&
           words !== null &&
           record.words !== null &&
           areSameWords(words, record.words),

@@ -48,9 +48,11 @@ type Write = Extract<VisitorEvent, { type: 'write' }>;
 type Press = Extract<VisitorEvent, { type: 'press' }>;
 
 function write(record: QuoteRecord | undefined, event: Write, key: string): Step {
+  // A journal that could not be brought up to date tells of words that have changed since.
+  if (record && isReadable(record) && record.holder === event.by && event.edits <= record.edits) {
+    return stepTo(record);
+  }
   if (!record || isMine(record, event.by)) {
-    // A journal that could not be brought up to date tells of words that have changed since.
-    if (record && event.edits <= record.edits) return stepTo(record);
     // An emptied form is the visitor's way to throw her words away.
     if (isBlank(event.words)) return stepTo(undefined);
     return stepTo(written(record ?? begun(key, event.language, event.at), event));
@@ -93,13 +95,15 @@ const takenOver = (key: string): Effect[] => [
   { kind: 'deliver', key },
 ];
 
-const pressed = (key: string, { payload, at, isFromJournal = false }: Press): QuoteRecord => ({
-  ...begun(key, payload.language, at),
+const pressed = (key: string, event: Press): QuoteRecord => ({
+  ...begun(key, event.payload.language, event.at),
+  holder: event.by,
+  edits: event.edits,
   state: 'pending',
-  payload,
-  service: payload.service,
+  payload: event.payload,
+  service: event.payload.service,
   // Nobody knows how often a page that is gone has tried: then nothing may be claimed.
-  attempts: isFromJournal ? 1 : 0,
+  attempts: event.isFromJournal ? 1 : 0,
 });
 
 /** True where this tab may change the record's words. */
@@ -116,5 +120,7 @@ function hold(record: QuoteRecord, { by, from, at }: Extract<VisitorEvent, { typ
 export function fateOf(record: QuoteRecord): Fate {
   if (record.state === 'sent') return 'delivered';
   if (record.attempts === 0) return 'never-left';
-  return record.state === 'attention' && record.attempts === 1 ? 'refused' : 'perhaps-there';
+  // A key that is known belongs to something the office has, if only to other words.
+  const isKnown = record.lastError?.code === 'key_reused';
+  return record.state === 'attention' && record.attempts === 1 && !isKnown ? 'refused' : 'perhaps-there';
 }

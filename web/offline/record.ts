@@ -27,7 +27,7 @@ export type QuoteRecord = {
   language: Language;
   /** Number of the last change of its words: of two copies of one record, the one with the higher is the newer. */
   edits: number;
-  /** The tab whose form shows it; null where it waits for whoever opens a form next. */
+  /** The page whose form shows it, or that pressed it; null where it waits for whoever opens a form next. */
   holder: string | null;
   /** Where the browser has no Web Locks: how long the holder is believed to be alive, device time, ms. */
   heldUntil: number;
@@ -59,6 +59,8 @@ export type RecordError = {
   status: number | null;
   /** Device time, ms. */
   at: number;
+  /** The server's code of a refusal. */
+  code?: string;
   /** Field codes of a refusal. */
   codes?: Record<string, string[]>;
 };

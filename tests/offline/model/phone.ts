@@ -3,13 +3,13 @@ import { Desk } from '../../../web/offline/desk.ts';
 import { type DrainContext, type DrainOptions, drain } from '../../../web/offline/drain.ts';
 import {
   finishJournal,
-  journalName,
+  type Journal,
   journalNames,
   linesOf,
   openJournal,
-  tabOfJournal,
 } from '../../../web/offline/journal.ts';
 import { type LayeredStore, layeredStore } from '../../../web/offline/layered-store.ts';
+import { pageName, tabOfPage } from '../../../web/offline/page-name.ts';
 import type { QuoteRecord } from '../../../web/offline/record.ts';
 import { type KeyValueStorage, memoryStorage, storageStore } from '../../../web/offline/storage-store.ts';
 import type { PageStore, RecordStore } from '../../../web/offline/store.ts';
@@ -25,12 +25,23 @@ export type LockMood = (typeof lockMoods)[number];
 export type Disk = { store: PageStore; turns: number };
 
 /** One open tab: its desk and what its page shares with nobody. */
-export type Tab = { name: string; desk: Desk; store: LayeredStore; context: DrainContext; isAlive: boolean };
+export type Tab = {
+  name: string;
+  desk: Desk;
+  store: LayeredStore;
+  journal: Journal;
+  /** Name of its journal. */
+  notes: string;
+  context: DrainContext;
+  isAlive: boolean;
+};
 
 /** A phone with its storages, its clock and its tabs, which the world may take away at any moment. */
 export class Phone {
   now = 1_800_000_000_000;
-  mood: StorageMood = 'well';
+  #mood: StorageMood = 'well';
+  /** The disk has once done its work without saying so. */
+  wasSilent = false;
   locks: LockMood = 'well';
   /** False where local storage refuses, and with it the journal. */
   hasLocal = true;
@@ -48,6 +59,15 @@ export class Phone {
     this.#office = office;
     this.#random = random;
     this.#disk = disk;
+  }
+
+  get mood(): StorageMood {
+    return this.#mood;
+  }
+
+  set mood(mood: StorageMood) {
+    this.#mood = mood;
+    this.wasSilent ||= mood === 'silent-but-done';
   }
 
   /** All that the device keeps for good, whatever its mood; a disk that was never reached has nothing. */
@@ -78,13 +98,15 @@ export class Phone {
       ],
       storageStore(memoryStorage()),
     );
-    await this.#finishJournals(store);
+    const notes = pageName(name, String(this.#names));
+    const journal = openJournal(this.local, notes);
+    await this.#finishJournals(store, journal, notes);
     const living = this.#living();
     const context = this.#context(name, store);
     const desk = new Desk({
       store,
-      journal: openJournal(this.local, journalName(name, String(this.#names))),
-      tab: name,
+      journal,
+      page: notes,
       now: () => this.now,
       newKey: () => crypto.randomUUID(),
       onNoted: () => undefined,
@@ -92,12 +114,13 @@ export class Phone {
       onRebound: () => undefined,
       onChange: () => undefined,
     });
-    const tab: Tab = { name, desk, store, context, isAlive: true };
+    const tab: Tab = { name, desk, store, journal, notes, context, isAlive: true };
     this.tabs[index] = tab;
     const free = (await store.list())
       .filter(
         ({ state, holder }) =>
-          state === 'writing' && (holder === null || holder === name || !living.has(holder)),
+          state === 'writing' &&
+          (holder === null || tabOfPage(holder) === name || !living.has(tabOfPage(holder))),
       )
       .sort((a, b) => b.heldUntil - a.heldUntil);
     if (free[0]) await desk.show(free[0]);
@@ -134,7 +157,7 @@ export class Phone {
 
   /** What a page does when it wakes up. */
   async drainInPage(tab: Tab, options: DrainOptions): Promise<unknown> {
-    if (options.wake) await this.#finishJournals(tab.store);
+    if (options.wake) await this.#finishJournals(tab.store, tab.journal, tab.notes);
     return drain(tab.context, options);
   }
 
@@ -142,10 +165,13 @@ export class Phone {
     return new Set(this.tabs.flatMap((tab) => (tab?.isAlive ? tab.name : [])));
   }
 
-  async #finishJournals(store: LayeredStore): Promise<void> {
+  async #finishJournals(store: LayeredStore, journal: Journal, mine: string): Promise<void> {
     const living = this.#living();
     for (const left of this.hasLocal ? journalNames(this.local) : []) {
-      if (!living.has(tabOfJournal(left))) await finishJournal(this.local, left, store);
+      const tab = tabOfPage(left);
+      const isOwn = left === mine;
+      const isEarlier = tab === tabOfPage(mine) && !isOwn;
+      if (isEarlier || (!isOwn && !living.has(tab))) await finishJournal(left, journal, store);
     }
   }
 

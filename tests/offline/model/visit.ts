@@ -1,5 +1,6 @@
 import type { Effect } from '../../../web/offline/events.ts';
 import { fateOf } from '../../../web/offline/machine.ts';
+import { tabOfPage } from '../../../web/offline/page-name.ts';
 import { isUnsent, isWaiting, type QuoteRecord, wordsOf } from '../../../web/offline/record.ts';
 import { standingOf } from '../../../web/offline/standing.ts';
 import { messageOf, Office } from './office.ts';
@@ -143,7 +144,8 @@ export class Visit {
     const tab = await this.tab(index);
     const living = new Set(this.phone.tabs.flatMap((other) => (other && other !== tab ? other.name : [])));
     const offered = (await this.phone.look(tab)).filter(
-      (record) => record.state === state && (state === 'attention' || !living.has(record.holder ?? '')),
+      (record) =>
+        record.state === state && (state === 'attention' || !living.has(tabOfPage(record.holder ?? ''))),
     );
     await tab.desk.show(offered[nth % Math.max(offered.length, 1)]);
     if (offered.length === 0) return;
@@ -218,8 +220,9 @@ export class Visit {
       const keys = records.filter((record) => record.state !== 'sent' && messageOf(record) === message);
       if (rows > 1) throw new Broken(`"${message}" is at the office ${rows} times`);
       if (isGone) continue;
-      // What a silent disk holds nobody can see; once it answers, one of two copies goes.
-      if (keys.length > 1 && this.phone.mood === 'well') {
+      // A disk that did its work without saying so may leave a second text on offer, never a second request.
+      const requests = this.phone.wasSilent ? keys.filter(isUnsent) : keys;
+      if (requests.length > 1) {
         throw new Broken(`"${message}" is in ${keys.length} records`);
       }
       const isShown = this.phone.tabs.some((tab) => tab?.desk.words.message === message);

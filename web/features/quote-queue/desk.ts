@@ -3,10 +3,9 @@ import { beforeReload, onlyHere } from '../../lib/before-reload.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import { Desk } from '../../offline/desk.ts';
 import { deviceStore } from './device-store.ts';
-import { finishJournals, openOwnJournal } from './last-moments.ts';
+import { finishJournals, thisPage } from './last-moments.ts';
 import { currentQueue, onQueue, setQueue } from './queue-snapshot.ts';
 import { changed } from './quote-queue.ts';
-import { thisTab } from './tab.ts';
 
 /** A change is on the device after this time, in ms; until then the journal has it. */
 const saveAfterMs = 400;
@@ -25,7 +24,7 @@ export function openDesk(): Promise<Desk> {
 }
 
 async function open(): Promise<Desk> {
-  const tab = await thisTab();
+  const { name, journal } = await thisPage();
   await finishJournals().catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
@@ -34,8 +33,8 @@ async function open(): Promise<Desk> {
   };
   const desk: Desk = new Desk({
     store: deviceStore,
-    journal: openOwnJournal(tab),
-    tab,
+    journal,
+    page: name,
     now: Date.now,
     newKey: () => crypto.randomUUID(),
     onNoted: () => {

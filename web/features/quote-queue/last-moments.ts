@@ -6,13 +6,12 @@ import {
   finishJournal,
   type Journal,
   type JournalLine,
-  journalName,
   journalNames,
   journalPrefix,
   linesOf,
   openJournal,
-  tabOfJournal,
 } from '../../offline/journal.ts';
+import { pageName, tabOfPage } from '../../offline/page-name.ts';
 import { type KeyValueStorage, memoryStorage } from '../../offline/storage-store.ts';
 import { deviceStore } from './device-store.ts';
 import { livingTabs, thisTab } from './tab.ts';
@@ -43,23 +42,26 @@ const typedPrefix = 'quote-typed:';
 /** Words that another tab typed before its app was ready are believed to be left behind after this time, in ms. */
 const leftBehindMs = 5 * 60_000;
 
-let ownJournal = '';
+let own: Promise<{ name: string; journal: Journal }> | undefined;
 
-/** Opens the journal of this page. */
-export function openOwnJournal(tab: string): Journal {
-  ownJournal = journalName(tab, crypto.randomUUID());
-  return openJournal(pageStorage(), ownJournal);
+/** The name of this page, and its journal. */
+export function thisPage(): Promise<{ name: string; journal: Journal }> {
+  own ??= thisTab().then((tab) => {
+    const name = pageName(tab, crypto.randomUUID());
+    return { name, journal: openJournal(pageStorage(), name) };
+  });
+  return own;
 }
 
 /** Carries out what pages that are gone noted in their last moments, earlier ones of this tab among them. */
 export async function finishJournals(): Promise<void> {
-  const [mine, living] = await Promise.all([thisTab(), livingTabs()]);
+  const [mine, page, living] = await Promise.all([thisTab(), thisPage(), livingTabs()]);
   const storage = pageStorage();
   for (const name of journalNames(storage)) {
-    const tab = tabOfJournal(name);
-    const isOfThisTab = tab === mine && name !== ownJournal;
+    const tab = tabOfPage(name);
+    const isOfThisTab = tab === mine && name !== page.name;
     const isOfOthers = tab !== mine && (living ? !living.has(tab) : linesOf(storage, name).every(isOld));
-    if (isOfThisTab || isOfOthers) await finishJournal(storage, name, deviceStore);
+    if (isOfThisTab || isOfOthers) await finishJournal(name, page.journal, deviceStore);
   }
 }
 

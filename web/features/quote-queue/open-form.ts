@@ -12,7 +12,7 @@ import type { Desk } from '../../offline/desk.ts';
 import { type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { openDesk } from './desk.ts';
 import { deviceStore } from './device-store.ts';
-import { forgetTyped, readTyped, type TypedWords, takeOldDraft } from './last-moments.ts';
+import { forgetTyped, readTyped, type TypedWords, takeOldDraft, thisPage } from './last-moments.ts';
 import { publish } from './publish.ts';
 import { currentQueue } from './queue-snapshot.ts';
 import { isFree, livingTabs, thisTab } from './tab.ts';
@@ -49,9 +49,8 @@ export function openForm(served: () => Served, read: Read): Promise<Opened> {
 
 async function open(served: () => Served, read: Read): Promise<Opened> {
   const desk = await openDesk();
-  const tab = await thisTab();
   const left = readTyped();
-  const typed = await takeLeftWords(left, tab, read);
+  const typed = await takeLeftWords(left, read);
   await publish();
   const [last] = await offers();
   const forget = () => forgetTyped(left.map(({ key }) => key));
@@ -85,17 +84,15 @@ const completed = (words: FormWords, others: FormWords): FormWords =>
  * What was typed before an app was ready. What the browser has posted by itself is a request that was pressed: under
  * the same key it arrives once, whoever brings it. Resolves to the words of this tab's own form.
  */
-async function takeLeftWords(
-  left: readonly TypedWords[],
-  tab: string,
-  read: Read,
-): Promise<FormWords | undefined> {
+async function takeLeftWords(left: readonly TypedWords[], read: Read): Promise<FormWords | undefined> {
   let own: FormWords | undefined = await takeOldDraft();
+  const { name: page } = await thisPage();
   for (const { key, words, language, isPosted, isOwn } of left) {
     const payload = isPosted ? read(words, language) : undefined;
     const spareKey = crypto.randomUUID();
     const at = Date.now();
-    if (payload) await deviceStore.apply(key, { type: 'press', words, payload, by: tab, spareKey, at });
+    if (payload)
+      await deviceStore.apply(key, { type: 'press', words, edits: 1, payload, by: page, spareKey, at });
     else if (isOwn) own = words;
     else await deviceStore.apply(key, { type: 'write', words, edits: 1, language, by: key, spareKey, at });
   }

@@ -110,8 +110,12 @@ function waitingWords(standing: Standing, now: number, language: Language): stri
 }
 
 /** Why it has not arrived yet, after the line; nothing where there is nothing to add. */
-export function reasonWords({ kind, reason }: Standing): string {
-  if (kind === 'refused') return t`No llegó a la oficina. Corrige lo marcado y envíala otra vez.`;
+export function reasonWords({ kind, reason, fate }: Standing): string {
+  if (kind === 'refused') {
+    return fate === 'refused'
+      ? t`No llegó a la oficina. Corrige lo marcado y envíala otra vez.`
+      : t`Puede que la oficina ya la tenga. Si falta algo, corrígela y envíala otra vez.`;
+  }
   if (kind !== 'waiting') return '';
   switch (reason) {
     case 'network':

@@ -1,4 +1,5 @@
 import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
+import { tabOfPage } from '../../offline/page-name.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 
 /** Name of the Web Lock that a tab holds while it lives; the tab's name follows. */
@@ -74,6 +75,7 @@ export async function livingTabs(): Promise<ReadonlySet<string> | undefined> {
 /** True where no other living tab shows this record in its form. */
 export function isFree(record: QuoteRecord, mine: string, living: ReadonlySet<string> | undefined): boolean {
   const { holder, heldUntil } = record;
-  if (holder === null || holder === mine) return true;
-  return living ? !living.has(holder) : heldUntil < Date.now();
+  const tab = holder && tabOfPage(holder);
+  if (!tab || tab === mine) return true;
+  return living ? !living.has(tab) : heldUntil < Date.now();
 }
