@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { createRateLimit } from './limits/rate.ts';
 import { handleProblems } from './middleware/handle-problems.ts';
+import { createFailureLog, type LogFailure } from './middleware/log-failures.ts';
 import { logRequests } from './middleware/log-requests.ts';
 import { createOfficeGuard } from './middleware/require-office.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -44,18 +45,19 @@ export function createApp(options: AppOptions): Koa {
   const app = new Koa({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
   // Every error is answered and logged by handleProblems; Koa's own printing would repeat values.
   app.silent = true;
-  const router = createRouter(options);
+  const logFailure = createFailureLog(log, clock);
+  const router = createRouter(options, logFailure);
   app.use(logRequests(log, clock));
   app.use(securityHeaders(env.siteOrigin));
   app.use(closeConnections(closing));
-  app.use(handleProblems(log));
+  app.use(handleProblems(logFailure));
   app.use(router.routes());
   app.use(refuseUnknownCalls);
   app.use(serveSite(site));
   return app;
 }
 
-function createRouter({ database, log, clock, env, site, closing }: AppOptions): Router {
+function createRouter({ database, clock, env, site, closing }: AppOptions, logFailure: LogFailure): Router {
   const router = new Router();
   const arrivals = new Arrivals();
   // Shared by all processes of one database and known to nobody without access to it.
@@ -69,7 +71,7 @@ function createRouter({ database, log, clock, env, site, closing }: AppOptions):
   testimonialsRoute(router, database.knex, clock);
   officeRoutes(router, { database, arrivals, requireOffice, clock, closing });
   healthRoutes(router, database, closing);
-  nativeFormRoutes(router, { submit, site, log, siteOrigin: env.siteOrigin });
+  nativeFormRoutes(router, { submit, site, logFailure, siteOrigin: env.siteOrigin });
   refuseOtherMethods(router);
   return router;
 }

@@ -7,16 +7,20 @@ import { seedTestimonials } from './seeds/testimonials.ts';
  * Brings the database to the newest schema and seeds it, whichever of several processes comes first.
  *
  * One transaction holds one advisory lock around all of it: `knex.migrate.latest()` alone, from six processes on
- * an empty database, failed in 7 of 12 trials and left its lock table stuck in 2.
+ * an empty database, failed in 7 of 12 trials and left its lock table stuck in 2. It may wait minutes for that lock,
+ * so it asks first, with the usual patience, whether the database answers at all.
  */
 export async function migrate(database: Database): Promise<void> {
-  await database.knex.transaction(async (trx) => {
-    await trx.raw("set local statement_timeout = '10min'; set local lock_timeout = '5min'");
-    await trx.raw("set local idle_in_transaction_session_timeout = '5min'");
-    await trx.raw('select pg_advisory_xact_lock(7310000)');
-    await trx.migrate.latest({ migrationSource });
-    await seedTestimonials(trx);
-  });
+  await database.knex.raw('select 1');
+  await database.patiently((knex) =>
+    knex.transaction(async (trx) => {
+      await trx.raw("set local statement_timeout = '10min'; set local lock_timeout = '5min'");
+      await trx.raw("set local idle_in_transaction_session_timeout = '5min'");
+      await trx.raw('select pg_advisory_xact_lock(7310000)');
+      await trx.migrate.latest({ migrationSource });
+      await seedTestimonials(trx);
+    }),
+  );
 }
 
 /** True where every migration this code knows has run; a database that is ahead counts as ready. */

@@ -8,6 +8,7 @@ import { readOrCreateOfficeToken, StartError, writeOfficeAddress } from './data-
 import { type Database, isDatabaseAway, openPostgres } from './database.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { type Env, EnvError, exitWithSentences, readEnv } from './env.ts';
+import { handleUncaught } from './last-resort.ts';
 import { migrate } from './migrate.ts';
 import { loadSite } from './site/load-site.ts';
 
@@ -35,6 +36,7 @@ export async function runServer(): Promise<void> {
 async function serve(env: Env, database: Database): Promise<void> {
   const closing = new AbortController();
   const log = pino({ level: env.logLevel, base: null });
+  handleUncaught(log);
   const site = await loadSite(env.distDir ?? usualDistDir);
   await migrate(database);
   const clock = () => performance.now();

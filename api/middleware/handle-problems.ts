@@ -1,19 +1,17 @@
 import type { Context, Middleware } from 'koa';
-import type { Logger } from 'pino';
 import { problemContentType } from '../contract/problem.ts';
 import { type ProblemError, toProblem } from '../problems.ts';
 import { keyOf } from './idempotency-key.ts';
-import { errorForLog } from './log-requests.ts';
+import type { LogFailure } from './log-failures.ts';
 
 /** Answers everything thrown below it as problem JSON; an error nobody foresaw is logged and tells nothing. */
-export function handleProblems(log: Logger): Middleware {
+export function handleProblems(logFailure: LogFailure): Middleware {
   return async (ctx, next) => {
     try {
       await next();
     } catch (error) {
       const problem = toProblem(error);
-      if (problem.status >= 500)
-        log.error({ requestId: ctx.state.requestId, error: errorForLog(error) }, 'failed');
+      if (problem.status >= 500) logFailure(ctx.state.requestId, error);
       sendProblem(ctx, problem);
     }
   };

@@ -1,6 +1,7 @@
 import type { Arrivals } from '../arrivals.ts';
 import type { Language } from '../contract/language.ts';
 import type { Database } from '../database.ts';
+import { inTime } from '../limits/deadline.ts';
 import { createInFlightLimit } from '../limits/in-flight.ts';
 import type { SpendPoint } from '../limits/rate.ts';
 import { invalidFields, ProblemError } from '../problems.ts';
@@ -24,7 +25,8 @@ const inFlightCap = 256;
  * The one way a request comes in, from JSON and from the native form. In this order: a known key is answered
  * before the rate limit, so a queue full of replays never locks itself out; then the limit; then validation;
  * then the insert. Failures are never stored.
- * Throws `key_reused`, `too_many_requests`, `invalid_fields`, `unavailable`, or the error of the database.
+ * Throws `key_reused`, `too_many_requests`, `invalid_fields`, `unavailable`, or the error of the database; within
+ * five seconds, however the database behaves.
  */
 export function createSubmitQuote({ database, arrivals, spendPoint }: Options): SubmitQuote {
   const gate = new KeyGate();
@@ -54,10 +56,12 @@ export function createSubmitQuote({ database, arrivals, spendPoint }: Options): 
     }
   }
 
-  return (submission) =>
-    limitInFlight(async () => {
+  return (submission) => {
+    const work = limitInFlight(async () => {
       const result = readQuote(submission.body);
       const acceptance = await gate.run(submission.key, () => accept(submission, result));
       return { acceptance, language: result.ok ? result.quote.input.language : undefined };
     });
+    return inTime(work);
+  };
 }

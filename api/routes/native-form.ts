@@ -1,10 +1,9 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { LanguageSchema } from '../contract/language.ts';
 import type { NativeAnswer } from '../contract/site-manifest.ts';
-import { errorForLog } from '../middleware/log-requests.ts';
+import type { LogFailure } from '../middleware/log-failures.ts';
 import { readBody, requireContentType } from '../middleware/read-body.ts';
 import { requireSameOrigin } from '../middleware/require-same-origin.ts';
 import { allowDocument } from '../middleware/security-headers.ts';
@@ -13,14 +12,19 @@ import type { SubmitQuote } from '../quotes/submit-quote.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderPlainAnswer } from '../site/render-plain-answer.ts';
 
-type Options = { submit: SubmitQuote; site: Site | undefined; log: Logger; siteOrigin: string | undefined };
+type Options = {
+  submit: SubmitQuote;
+  site: Site | undefined;
+  logFailure: LogFailure;
+  siteOrigin: string | undefined;
+};
 
 const fieldNames = ['name', 'phone', 'service', 'message', 'email', 'language', 'website'] as const;
 
 const statusOf = { sent: 200, refused: 422, failed: 503 } as const;
 
 /** POST /contact and /en/contact: the form without JavaScript, answered by a page that keeps what was typed. */
-export function nativeFormRoutes(router: Router, { submit, site, log, siteOrigin }: Options): void {
+export function nativeFormRoutes(router: Router, { submit, site, logFailure, siteOrigin }: Options): void {
   const render = site?.renderNativeAnswer ?? renderPlainAnswer;
 
   router.post(['/contact', '/en/contact'], async (ctx) => {
@@ -28,7 +32,7 @@ export function nativeFormRoutes(router: Router, { submit, site, log, siteOrigin
     requireContentType(ctx, 'application/x-www-form-urlencoded');
     const fields = readFields(await readBody(ctx));
     const prefixed = ctx.path.startsWith('/en/');
-    const outcome = await submitForm(fields, ctx, { submit, log });
+    const outcome = await submitForm(fields, ctx, { submit, logFailure });
     const language = v.safeParse(LanguageSchema, fields.language);
     const fallback = prefixed ? 'en' : 'es';
     const { website: _, ...values } = fields;
@@ -52,7 +56,7 @@ type FormOutcome = Pick<NativeAnswer, 'outcome' | 'reference' | 'codes'>;
 async function submitForm(
   fields: Record<string, string>,
   ctx: Context,
-  { submit, log }: Pick<Options, 'submit' | 'log'>,
+  { submit, logFailure }: Pick<Options, 'submit' | 'logFailure'>,
 ): Promise<FormOutcome> {
   try {
     const { acceptance } = await submit({ body: fields, key: null, address: ctx.ip });
@@ -61,8 +65,7 @@ async function submitForm(
     if (error instanceof ProblemError && error.codes) return { outcome: 'refused', codes: error.codes };
     const problem = toProblem(error);
     ctx.set(problem.headers);
-    if (problem.status >= 500)
-      log.error({ requestId: ctx.state.requestId, error: errorForLog(error) }, 'failed');
+    if (problem.status >= 500) logFailure(ctx.state.requestId, error);
     return { outcome: 'failed', codes: {} };
   }
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Arrivals } from '../arrivals.ts';
 import { type OfficeFeed, officeFeedLimits } from '../contract/office.ts';
 import type { Database } from '../database.ts';
+import { inTime } from '../limits/deadline.ts';
 import { entityTag, holdsTag } from '../middleware/entity-tag.ts';
 import { invalidQuery, notFound } from '../problems.ts';
 import { eraseContact, findContactById, getContactsAfter } from '../repositories/office.ts';
@@ -50,14 +51,14 @@ export function officeRoutes(router: Router, options: Options): void {
 
   router.get('/api/contacts/:id', async (ctx) => {
     await requireOffice(ctx);
-    const contact = await findContactById(database.knex, requireId(ctx));
+    const contact = await inTime(findContactById(database.knex, requireId(ctx)));
     if (!contact) throw notFound();
     ctx.body = contact;
   });
 
   router.delete('/api/contacts/:id', async (ctx) => {
     await requireOffice(ctx);
-    if (!(await eraseContact(database.knex, requireId(ctx)))) throw notFound();
+    if (!(await inTime(eraseContact(database.knex, requireId(ctx))))) throw notFound();
     ctx.status = 204;
   });
 }
@@ -70,7 +71,7 @@ async function waitForNews(ctx: Context, query: v.InferOutput<typeof FeedQuery>,
   ctx.res.once('close', () => gone.abort());
   for (;;) {
     const seen = arrivals.count;
-    const contacts = await getContactsAfter(database.knex, query.after, query.limit);
+    const contacts = await inTime(getContactsAfter(database.knex, query.after, query.limit));
     const feed: OfficeFeed = { contacts, nextAfter: contacts.at(-1)?.seq ?? query.after };
     const body = JSON.stringify(feed);
     const etag = entityTag(body);

@@ -159,8 +159,7 @@ describe('a problem answer', () => {
     await broken.database.knex.raw('drop table contacts cascade');
     await expectProblem(await broken.post(buildContact()), 'internal_error');
     expect(broken.logged.join('')).toContain('42P01');
-    await broken.database.knex.destroy();
-    await broken.database.pool.end();
+    await broken.database.close();
     const away = await broken.post(buildContact());
     expect(Number(away.headers.get('retry-after'))).toBeGreaterThanOrEqual(2);
     await expectProblem(away, 'unavailable');

@@ -26,13 +26,21 @@ export type TestApi = {
   close(): Promise<void>;
 };
 
-type Options = { env?: Partial<AppSettings>; site?: Site; databaseUrl?: string; clock?: () => number };
+type Options = {
+  env?: Partial<AppSettings>;
+  site?: Site;
+  databaseUrl?: string;
+  /** An open and migrated database of another kind; closed with the server. */
+  database?: Database;
+  clock?: () => number;
+};
 
 /** Starts the server; on a fresh migrated database unless `databaseUrl` names one. */
 export async function startTestApi(options: Options = {}): Promise<TestApi> {
-  const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
+  const needsOwn = options.databaseUrl === undefined && options.database === undefined;
+  const own = needsOwn ? await createTestDatabase() : undefined;
   const databaseUrl = options.databaseUrl ?? own?.url ?? '';
-  const database = openPostgres(databaseUrl);
+  const database = options.database ?? openPostgres(databaseUrl);
   if (own) await migrate(database);
   const logged: string[] = [];
   const closing = new AbortController();
