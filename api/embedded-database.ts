@@ -1,4 +1,5 @@
-import { dataFiles, lockDataDirectory, StartError } from './data-directory.ts';
+import { closeToOthers, dataFiles, StartError } from './data-directory.ts';
+import { lockDataDirectory } from './data-lock.ts';
 import { createBuilder, type Database } from './database.ts';
 import { EmbeddedConnections } from './embedded/connections.ts';
 import { EmbeddedEngine } from './embedded/engine.ts';
@@ -14,11 +15,9 @@ import { EmbeddedEngine } from './embedded/engine.ts';
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = await lockDataDirectory(dataDir);
-  const engine = await EmbeddedEngine.open(dataFiles(dataDir).postgres).catch(() => {
+  const engine = await openEngine(dataDir).catch((error: unknown) => {
     unlock();
-    throw new StartError(
-      `The embedded database in ${dataDir} cannot be opened: check that the files are yours and the disk has room.`,
-    );
+    throw error;
   });
   const connections = new EmbeddedConnections(engine);
   const knex = createBuilder(connections.pool('usual'));
@@ -35,4 +34,19 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
       unlock();
     },
   };
+}
+
+async function openEngine(dataDir: string): Promise<EmbeddedEngine> {
+  closeToOthers(dataDir);
+  try {
+    const engine = await EmbeddedEngine.open(dataFiles(dataDir).postgres);
+    // The first start lays down files with modes of their own.
+    closeToOthers(dataDir);
+    return engine;
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `The embedded database in ${dataDir} cannot be opened: check that the files are yours and the disk has room.`,
+    );
+  }
 }
