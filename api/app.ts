@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { Arrivals } from './arrivals.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
+import { IntakeHealth } from './intake-health.ts';
 import { createRateLimit } from './limits/rate.ts';
 import { handleProblems } from './middleware/handle-problems.ts';
 import { createFailureLog, type LogFailure } from './middleware/log-failures.ts';
@@ -65,12 +66,13 @@ function createRouter({ database, clock, env, site, closing }: AppOptions, logFa
     .update(`rate limit ${env.databaseUrl ?? 'embedded'}`)
     .digest('hex');
   const spendPoint = createRateLimit(database, secret, env.rateLimitPerMinute);
-  const submit = createSubmitQuote({ database, arrivals, spendPoint });
+  const health = new IntakeHealth(database, clock);
+  const submit = createSubmitQuote({ database, arrivals, spendPoint, health });
   const requireOffice = createOfficeGuard(env.officeTokens);
   contactRoute(router, { submit, siteOrigin: env.siteOrigin });
   testimonialsRoute(router, database.knex, clock);
   officeRoutes(router, { database, arrivals, requireOffice, clock, closing });
-  healthRoutes(router, database, closing);
+  healthRoutes(router, health, closing);
   nativeFormRoutes(router, { submit, site, logFailure, siteOrigin: env.siteOrigin });
   refuseOtherMethods(router);
   return router;

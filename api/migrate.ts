@@ -1,5 +1,4 @@
-import type { Knex } from 'knex';
-import type { Database } from './database.ts';
+import type { Database, Statements } from './database.ts';
 import { migrationSource, migrations } from './migrations/all.ts';
 import { seedTestimonials } from './seeds/testimonials.ts';
 
@@ -24,8 +23,8 @@ export async function migrate(database: Database): Promise<void> {
 }
 
 /** True where every migration this code knows has run; a database that is ahead counts as ready. */
-export async function isMigrated(knex: Knex): Promise<boolean> {
-  const rows: { name: string }[] = await knex('knex_migrations').select('name');
+export async function isMigrated(database: Statements): Promise<boolean> {
+  const { rows } = await database.query<{ name: string }>('select name from knex_migrations');
   const done = new Set(rows.map((row) => row.name));
   return migrations.every(({ name }) => done.has(name));
 }

@@ -1,13 +1,14 @@
 import type { Arrivals } from '../arrivals.ts';
 import type { Language } from '../contract/language.ts';
 import type { Database } from '../database.ts';
+import type { IntakeHealth } from '../intake-health.ts';
 import { inTime } from '../limits/deadline.ts';
 import { createInFlightLimit } from '../limits/in-flight.ts';
 import type { SpendPoint } from '../limits/rate.ts';
 import { invalidFields, ProblemError } from '../problems.ts';
 import { type Acceptance, recallQuote, storeQuote } from './accept-quote.ts';
 import { KeyGate } from './key-gate.ts';
-import { type QuoteResult, readQuote } from './read-quote.ts';
+import { type Quote, type QuoteResult, readQuote } from './read-quote.ts';
 
 type Submission = { body: Record<string, unknown>; key: string | null; address: string };
 
@@ -16,7 +17,7 @@ export type SubmitQuote = (
   submission: Submission,
 ) => Promise<{ acceptance: Acceptance; language: Language | undefined }>;
 
-type Options = { database: Database; arrivals: Arrivals; spendPoint: SpendPoint };
+type Options = { database: Database; arrivals: Arrivals; spendPoint: SpendPoint; health: IntakeHealth };
 
 /** Requests at work at once in this process; at 3 ms each the last one waits under a second. */
 const inFlightCap = 256;
@@ -28,7 +29,7 @@ const inFlightCap = 256;
  * Throws `key_reused`, `too_many_requests`, `invalid_fields`, `unavailable`, or the error of the database; within
  * five seconds, however the database behaves.
  */
-export function createSubmitQuote({ database, arrivals, spendPoint }: Options): SubmitQuote {
+export function createSubmitQuote({ database, arrivals, spendPoint, health }: Options): SubmitQuote {
   const gate = new KeyGate();
   const limitInFlight = createInFlightLimit(inFlightCap);
 
@@ -39,9 +40,20 @@ export function createSubmitQuote({ database, arrivals, spendPoint }: Options): 
     const lateReplay = await spend(address, recall);
     if (lateReplay) return lateReplay;
     if (!result.ok) throw invalidFields(result.codes);
-    const acceptance = await storeQuote(database, key, result.quote);
+    const acceptance = await store(key, result.quote);
     if (acceptance.kind === 'stored') arrivals.announce();
     return acceptance;
+  }
+
+  async function store(key: string | null, quote: Quote): Promise<Acceptance> {
+    try {
+      const acceptance = await storeQuote(database, key, quote);
+      health.worked();
+      return acceptance;
+    } catch (error) {
+      health.failed(error);
+      throw error;
+    }
   }
 
   /** Refused by the limit, a key is looked up once more: another process may have stored it meanwhile. */

@@ -147,7 +147,7 @@ describe('a problem answer', () => {
 
   it('in_progress where another transaction holds the lock', async () => {
     const holder = await api.database.knex.transaction();
-    await holder.raw('select pg_advisory_xact_lock(7310001)');
+    await holder.raw('lock table intake_turn in exclusive mode');
     const response = await api.post(buildContact(), { 'Idempotency-Key': newKey() });
     expect(response.headers.get('retry-after')).toBe('1');
     await expectProblem(response, 'in_progress');
