@@ -6,6 +6,7 @@ import { Arrivals } from './arrivals.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { IntakeHealth } from './intake-health.ts';
+import { createDailyTotal } from './limits/daily-total.ts';
 import { createRateLimit } from './limits/rate.ts';
 import { handleProblems } from './middleware/handle-problems.ts';
 import { createFailureLog, type LogFailure } from './middleware/log-failures.ts';
@@ -25,7 +26,13 @@ import type { Site } from './site/load-site.ts';
 /** The part of the environment that requests depend on. */
 export type AppSettings = Pick<
   Env,
-  'databaseUrl' | 'officeTokens' | 'siteOrigin' | 'trustProxy' | 'rateLimitPerMinute'
+  | 'databaseUrl'
+  | 'officeTokens'
+  | 'siteOrigin'
+  | 'trustProxy'
+  | 'rateLimitPerMinute'
+  | 'rateLimitPerDay'
+  | 'rateLimitTotalPerDay'
 >;
 
 export type AppOptions = {
@@ -65,9 +72,11 @@ function createRouter({ database, clock, env, site, closing }: AppOptions, logFa
   const secret = createHash('sha256')
     .update(`rate limit ${env.databaseUrl ?? 'embedded'}`)
     .digest('hex');
-  const spendPoint = createRateLimit(database, secret, env.rateLimitPerMinute);
+  const addressLimits = { perMinute: env.rateLimitPerMinute, perDay: env.rateLimitPerDay };
+  const spendPoint = createRateLimit(database.pool, secret, addressLimits, clock);
+  const spendTotal = createDailyTotal(database.pool, env.rateLimitTotalPerDay, clock);
   const health = new IntakeHealth(database, clock);
-  const submit = createSubmitQuote({ database, arrivals, spendPoint, health });
+  const submit = createSubmitQuote({ database, arrivals, spendPoint, spendTotal, health });
   const requireOffice = createOfficeGuard(env.officeTokens);
   contactRoute(router, { submit, siteOrigin: env.siteOrigin });
   testimonialsRoute(router, database.knex, clock);

@@ -20,6 +20,10 @@ export type Env = {
   trustProxy: number;
   /** Quote requests one address may send a minute; replays of a known key are free. */
   rateLimitPerMinute: number;
+  /** Quote requests one address may send in 24 hours. */
+  rateLimitPerDay: number;
+  /** Quote requests all addresses together may store in 24 hours. */
+  rateLimitTotalPerDay: number;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -85,7 +89,9 @@ const EnvSchema = v.object({
     ),
   ),
   TRUST_PROXY: v.optional(wholeNumber('TRUST_PROXY', 0, 10), '0'),
-  RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber('RATE_LIMIT_PER_MINUTE', 1, 1_000_000), '300'),
+  RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber('RATE_LIMIT_PER_MINUTE', 1, 1_000_000), '60'),
+  RATE_LIMIT_PER_DAY: v.optional(wholeNumber('RATE_LIMIT_PER_DAY', 1, 1_000_000), '500'),
+  RATE_LIMIT_TOTAL_PER_DAY: v.optional(wholeNumber('RATE_LIMIT_TOTAL_PER_DAY', 1, 100_000_000), '20000'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`), 'info'),
 });
 
@@ -107,6 +113,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     siteOrigin: env.SITE_ORIGIN,
     trustProxy: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    rateLimitPerDay: env.RATE_LIMIT_PER_DAY,
+    rateLimitTotalPerDay: env.RATE_LIMIT_TOTAL_PER_DAY,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -9,7 +9,6 @@ export class IntakeHealth {
   readonly #database: Database;
   readonly #clock: () => number;
   #finding: { at: number; isReady: Promise<boolean> } | undefined;
-  #isMigrated = false;
   #hasFailed = false;
 
   constructor(database: Database, clock: () => number) {
@@ -44,8 +43,7 @@ export class IntakeHealth {
 
   async #look(): Promise<boolean> {
     try {
-      this.#isMigrated ||= await isMigrated(this.#database.probe);
-      if (!this.#isMigrated) return false;
+      if (!(await isMigrated(this.#database.probe))) return false;
       const isThorough = this.#hasFailed;
       await this.#database.probe.query('select probe_intake($1)', [isThorough]);
       if (isThorough) this.#hasFailed = false;

@@ -76,6 +76,12 @@ export const unavailable = () =>
     headers: { 'Retry-After': String(2 + Math.floor(Math.random() * 4)) },
   });
 
+/** 503 where so much was stored in a day that no more is taken; the wait is long, for it ends by itself only slowly. */
+export const fullForToday = () =>
+  new ProblemError('unavailable', 'More requests came today than can be taken; please call.', {
+    headers: { 'Retry-After': '900' },
+  });
+
 const internalError = () => new ProblemError('internal_error', 'Something went wrong on our side.');
 
 /** The problem any thrown value becomes; what nobody foresaw is `internal_error` and tells nothing. */

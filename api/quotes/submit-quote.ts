@@ -17,7 +17,14 @@ export type SubmitQuote = (
   submission: Submission,
 ) => Promise<{ acceptance: Acceptance; language: Language | undefined }>;
 
-type Options = { database: Database; arrivals: Arrivals; spendPoint: SpendPoint; health: IntakeHealth };
+type Options = {
+  database: Database;
+  arrivals: Arrivals;
+  spendPoint: SpendPoint;
+  /** Counts a request that is about to be stored; throws `unavailable` where the day is full. */
+  spendTotal: () => Promise<void>;
+  health: IntakeHealth;
+};
 
 /** Requests at work at once in this process; at 3 ms each the last one waits under a second. */
 const inFlightCap = 256;
@@ -29,7 +36,13 @@ const inFlightCap = 256;
  * Throws `key_reused`, `too_many_requests`, `invalid_fields`, `unavailable`, or the error of the database; within
  * five seconds, however the database behaves.
  */
-export function createSubmitQuote({ database, arrivals, spendPoint, health }: Options): SubmitQuote {
+export function createSubmitQuote({
+  database,
+  arrivals,
+  spendPoint,
+  spendTotal,
+  health,
+}: Options): SubmitQuote {
   const gate = new KeyGate();
   const limitInFlight = createInFlightLimit(inFlightCap);
 
@@ -40,6 +53,7 @@ export function createSubmitQuote({ database, arrivals, spendPoint, health }: Op
     const lateReplay = await spend(address, recall);
     if (lateReplay) return lateReplay;
     if (!result.ok) throw invalidFields(result.codes);
+    await spendTotal();
     const acceptance = await store(key, result.quote);
     if (acceptance.kind === 'stored') arrivals.announce();
     return acceptance;

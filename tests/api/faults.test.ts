@@ -94,7 +94,7 @@ describe('a server process that is killed', () => {
   let told = new Map<string, string>();
 
   async function surviveKills(env: Record<string, string>, kills: number, whileRunning = async () => {}) {
-    const settings = { RATE_LIMIT_PER_MINUTE: '1000000', ...env };
+    const settings = { ...env };
     let server = await runServer(settings);
     await whileRunning();
     const load = startLoad(() => server.url);
@@ -119,7 +119,6 @@ describe('a server process that is asked to stop', () => {
     const server = await runServer({
       DATA_DIR: data.path,
       DATABASE_URL: test.url,
-      RATE_LIMIT_PER_MINUTE: '1000000',
       OFFICE_TOKEN: 'token-of-the-drain-test',
     });
     const poll = fetch(`${server.url}/api/contacts?after=9000000&wait=25`, {

@@ -26,7 +26,6 @@ describe.skipIf(whyNoDisk !== '')(`a disk that is full${whyNoDisk}`, () => {
     const dataDir = join(disk.path, 'data');
     const server = await runServer({
       DATA_DIR: dataDir,
-      RATE_LIMIT_PER_MINUTE: '1000000',
       OFFICE_TOKEN: 'token-of-the-full-disk',
     });
     const { bavail, bsize } = statfsSync(disk.path);

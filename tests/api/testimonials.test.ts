@@ -58,7 +58,10 @@ describe('health', () => {
   it('is ready only where every migration has run', async () => {
     expect((await fetch(`${api.url}/api/readyz`)).status).toBe(200);
     await api.database.knex('knex_migrations').where({ name: '006_create_office_inbox' }).delete();
-    expect((await fetch(`${api.url}/api/readyz`)).status).toBe(503);
+    // A finding is good for a second.
+    await expect
+      .poll(async () => (await fetch(`${api.url}/api/readyz`)).status, { timeout: 10_000 })
+      .toBe(503);
     expect((await fetch(`${api.url}/api/healthz`)).status).toBe(200);
   });
 });

@@ -102,6 +102,8 @@ function usualSettings(databaseUrl: string): AppSettings {
     siteOrigin: undefined,
     trustProxy: 0,
     rateLimitPerMinute: 100_000,
+    rateLimitPerDay: 100_000,
+    rateLimitTotalPerDay: 100_000,
   };
 }
 

@@ -46,7 +46,6 @@ export async function cutConnections({
     DATA_DIR: data.path,
     DATABASE_URL: throughPort(cluster.url, proxy.port),
     OFFICE_TOKEN: token,
-    RATE_LIMIT_PER_MINUTE: '1000000',
   });
   const load = startLoad(() => server.url, 4);
   const traffic = startTraffic(() => server.url, token);
