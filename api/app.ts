@@ -16,6 +16,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { serveSite } from './middleware/site.ts';
 import { methodNotAllowed, notFound } from './problems.ts';
 import { createSubmitQuote } from './quotes/submit-quote.ts';
+import { getLastSeq } from './repositories/office.ts';
 import { contactRoute } from './routes/contact.ts';
 import { healthRoutes } from './routes/health.ts';
 import { nativeFormRoutes } from './routes/native-form.ts';
@@ -67,7 +68,7 @@ export function createApp(options: AppOptions): Koa {
 
 function createRouter({ database, clock, env, site, closing }: AppOptions, logFailure: LogFailure): Router {
   const router = new Router();
-  const arrivals = new Arrivals();
+  const arrivals = new Arrivals(() => getLastSeq(database.knex));
   // Shared by all processes of one database and known to nobody without access to it.
   const secret = createHash('sha256')
     .update(`rate limit ${env.databaseUrl ?? 'embedded'}`)

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { Connections } from './connections.ts';
 import { readOrCreateOfficeToken, StartError, writeOfficeAddress } from './data-directory.ts';
 import { type Database, isDatabaseAway, openPostgres } from './database.ts';
 import { openEmbedded } from './embedded-database.ts';
@@ -14,10 +15,8 @@ import { loadSite } from './site/load-site.ts';
 
 const usualDistDir = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** After the signal, how long new connections are still taken, so a proxy can learn to stop sending; in ms. */
-const noticeMs = 250;
-/** After this the remaining connections are cut, in ms; container hosts kill after 10 to 30 s. */
-const closeDeadlineMs = 10_000;
+/** How long the database may take to close, in ms; what is committed is committed. */
+const databaseDeadlineMs = 800;
 
 /**
  * Runs the server until SIGTERM or SIGINT: environment, database, migrations, application, socket.
@@ -84,16 +83,14 @@ function announce(env: Env, bound: AddressInfo | string | null, isBuilt: boolean
   if (!isBuilt) process.stdout.write('Pages: run npm run build first.\n');
 }
 
-/** Answers what is under way, takes nothing new, and ends with status 0. */
+/** Answers what is under way, takes nothing new, and ends with status 0 in under seven seconds. */
 function closeOnSignal(server: Server, database: Database, closing: AbortController): void {
+  const connections = new Connections(server);
   const close = async () => {
     if (closing.signal.aborted) return;
     closing.abort();
-    const deadline = setTimeout(() => server.closeAllConnections(), closeDeadlineMs);
-    await pause(noticeMs);
-    await new Promise((resolve) => server.close(resolve));
-    clearTimeout(deadline);
-    await database.close();
+    await connections.drain();
+    await Promise.race([database.close(), pause(databaseDeadlineMs)]);
     process.exit(0);
   };
   process.on('SIGTERM', close);

@@ -45,6 +45,12 @@ export async function getContactsAfter(knex: Knex, after: number, limit: number)
   return rows.map(toOfficeContact);
 }
 
+/** The highest number there is, as text; null where there is no request. */
+export async function getLastSeq(knex: Knex): Promise<string | null> {
+  const row: { last?: string | null } | undefined = await knex('contacts').max('seq as last').first();
+  return row?.last ?? null;
+}
+
 /** One request by id; undefined where there is none. */
 export async function findContactById(knex: Knex, id: string): Promise<OfficeContact | undefined> {
   const row: ContactRow | undefined = await knex('contacts').first(columns).where({ id });

@@ -5,6 +5,7 @@ import type { Arrivals } from '../arrivals.ts';
 import { type OfficeFeed, officeFeedLimits } from '../contract/office.ts';
 import type { Database } from '../database.ts';
 import { inTime } from '../limits/deadline.ts';
+import { createInFlightLimit } from '../limits/in-flight.ts';
 import { entityTag, holdsTag } from '../middleware/entity-tag.ts';
 import { invalidQuery, notFound } from '../problems.ts';
 import { eraseContact, findContactById, getContactsAfter } from '../repositories/office.ts';
@@ -18,8 +19,9 @@ type Options = {
   closing: AbortSignal;
 };
 
-/** How often a waiting poll looks for requests that another process stored, in ms. */
-const otherProcessesMs = 1_000;
+/** Calls of the office at work in this process, and polls that wait in it; more are asked to come back. */
+const mostCalls = 100;
+const mostWaiting = 100;
 
 const wholeNumber = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.maxValue(max));
@@ -36,13 +38,16 @@ const FeedQuery = v.object({
 /** The office feed, one request, and its erasure; personal data, so every one fails closed. */
 export function officeRoutes(router: Router, options: Options): void {
   const { database, requireOffice } = options;
+  const limitCalls = createInFlightLimit(mostCalls);
+  const limitWaiting = createInFlightLimit(mostWaiting);
 
   router.get('/api/contacts', async (ctx) => {
     await requireOffice(ctx);
     const query = v.safeParse(FeedQuery, ctx.query);
     if (!query.success)
       throw invalidQuery('after, limit (1 to 500) and wait (0 to 25) must be whole numbers.');
-    const { body, etag } = await waitForNews(ctx, query.output, options);
+    const limit = query.output.wait > 0 ? limitWaiting : limitCalls;
+    const { body, etag } = await limit(() => waitForNews(ctx, query.output, options));
     ctx.status = 200;
     ctx.set({ ETag: etag, 'Content-Type': 'application/json; charset=utf-8' });
     if (holdsTag(ctx, etag)) ctx.status = 304;
@@ -51,14 +56,15 @@ export function officeRoutes(router: Router, options: Options): void {
 
   router.get('/api/contacts/:id', async (ctx) => {
     await requireOffice(ctx);
-    const contact = await inTime(findContactById(database.knex, requireId(ctx)));
+    const contact = await limitCalls(() => inTime(findContactById(database.knex, requireId(ctx))));
     if (!contact) throw notFound();
     ctx.body = contact;
   });
 
   router.delete('/api/contacts/:id', async (ctx) => {
     await requireOffice(ctx);
-    if (!(await inTime(eraseContact(database.knex, requireId(ctx))))) throw notFound();
+    const isErased = await limitCalls(() => inTime(eraseContact(database.knex, requireId(ctx))));
+    if (!isErased) throw notFound();
     ctx.status = 204;
   });
 }
@@ -78,7 +84,7 @@ async function waitForNews(ctx: Context, query: v.InferOutput<typeof FeedQuery>,
     const isNews = ctx.get('If-None-Match') ? !holdsTag(ctx, etag) : contacts.length > 0;
     const leftMs = end - clock();
     if (isNews || leftMs <= 0 || closing.aborted || gone.signal.aborted) return { body, etag };
-    await arrivals.wait(seen, Math.min(leftMs, otherProcessesMs), [closing, gone.signal]);
+    await arrivals.wait(seen, leftMs, [closing, gone.signal]);
   }
 }
 

@@ -59,9 +59,8 @@ describe('health', () => {
     expect((await fetch(`${api.url}/api/readyz`)).status).toBe(200);
     await api.database.knex('knex_migrations').where({ name: '006_create_office_inbox' }).delete();
     // A finding is good for a second.
-    await expect
-      .poll(async () => (await fetch(`${api.url}/api/readyz`)).status, { timeout: 10_000 })
-      .toBe(503);
+    now += 1_000;
+    expect((await fetch(`${api.url}/api/readyz`)).status).toBe(503);
     expect((await fetch(`${api.url}/api/healthz`)).status).toBe(200);
   });
 });
