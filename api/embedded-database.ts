@@ -3,6 +3,7 @@ import { lockDataDirectory } from './data-lock.ts';
 import { createBuilder, type Database } from './database.ts';
 import { EmbeddedConnections } from './embedded/connections.ts';
 import { EmbeddedEngine } from './embedded/engine.ts';
+import { checkFilesVersion } from './embedded/files.ts';
 
 /**
  * Opens the embedded PostgreSQL of a data directory, for this process alone.
@@ -38,6 +39,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 
 async function openEngine(dataDir: string): Promise<EmbeddedEngine> {
   closeToOthers(dataDir);
+  checkFilesVersion(dataDir);
   try {
     const engine = await EmbeddedEngine.open(dataFiles(dataDir).postgres);
     // The first start lays down files with modes of their own.

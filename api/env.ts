@@ -62,7 +62,10 @@ const EnvSchema = v.object({
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://.'),
+      v.check(
+        isPostgresAddress,
+        'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.',
+      ),
     ),
   ),
   DATA_DIR: v.optional(v.string(), defaultDataDir),
@@ -133,6 +136,16 @@ export function exitWithSentences(sentences: string[]): never {
 
 function filled(source: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+}
+
+function isPostgresAddress(text: string): boolean {
+  if (!/^postgres(ql)?:\/\/./.test(text) || !URL.canParse(text)) return false;
+  const { username, password, pathname } = new URL(text);
+  try {
+    return [username, password, pathname].map(decodeURIComponent).length === 3;
+  } catch {
+    return false;
+  }
 }
 
 function isOrigin(text: string): boolean {

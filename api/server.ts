@@ -4,11 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { sentencesOf } from './boot-sentences.ts';
 import { Connections } from './connections.ts';
 import { readOrCreateOfficeToken, StartError, writeOfficeAddress } from './data-directory.ts';
-import { type Database, isDatabaseAway, openPostgres } from './database.ts';
+import { type Database, openPostgres } from './database.ts';
 import { openEmbedded } from './embedded-database.ts';
-import { type Env, EnvError, exitWithSentences, readEnv } from './env.ts';
+import { type Env, exitWithSentences, readEnv } from './env.ts';
 import { handleUncaught } from './last-resort.ts';
 import { migrate } from './migrate.ts';
 import { loadSite } from './site/load-site.ts';
@@ -95,14 +96,6 @@ function closeOnSignal(server: Server, database: Database, closing: AbortControl
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
-}
-
-function sentencesOf(error: unknown): string[] {
-  if (error instanceof EnvError) return error.sentences;
-  if (error instanceof StartError) return [error.message];
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  if (isDatabaseAway(error)) return [`The database at DATABASE_URL does not answer${code}.`];
-  return [`The server could not start${code}: ${error instanceof Error ? error.message : 'unknown error'}`];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await runServer();
