@@ -18,7 +18,7 @@ export type TestPostgres = {
   stop(): Promise<void>;
 };
 
-type Identity = { uid?: number; gid?: number };
+export type Identity = { uid?: number; gid?: number };
 
 const notFound =
   'These tests need PostgreSQL 14 to 18: install it (apt-get install postgresql) or set TEST_DATABASE_URL.';
@@ -121,7 +121,8 @@ function killAll(bin: string, data: string, identity: Identity): void {
   spawnSync(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], { ...identity, cwd: data });
 }
 
-function findBinaries(): string {
+/** Where the programs of PostgreSQL lie. Throws one sentence where there are none. */
+export function findBinaries(): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -135,8 +136,8 @@ function findBinaries(): string {
   return bin;
 }
 
-/** PostgreSQL refuses to run as root. */
-function unprivileged(): Identity {
+/** PostgreSQL and its poolers refuse to run as root. */
+export function unprivileged(): Identity {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
     const ids = ['-u', '-g'].map((flag) =>
@@ -148,7 +149,8 @@ function unprivileged(): Identity {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.');
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
@@ -157,7 +159,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+/** Waits until a server answers at an address; ten seconds at most. */
+export async function untilItAnswers(url: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     try {
       return await runSql(url, 'select 1');
