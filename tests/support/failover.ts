@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgres } from '../../api/database.ts';
+import { withCleanup } from './cleanup.ts';
 import { startHaproxy } from './daemon.ts';
 import { judge, startLoad } from './load.ts';
 import { Replica } from './replicas.ts';
-import { makeDirectory, runServer, until } from './server-process.ts';
+import { endNow, makeDirectory, runServer, until } from './server-process.ts';
 import { throughPort } from './tcp-proxy.ts';
 
 export type FailoverReport = {
@@ -19,8 +20,17 @@ export type FailoverReport = {
  * the primary through HAProxy, visitors repeat each request until it is acknowledged, and at the end every
  * acknowledged one must stand on the last primary. The killed one comes back each time as the new standby.
  */
-export async function failOver(rounds: number, chance: () => number): Promise<FailoverReport> {
+export function failOver(rounds: number, chance: () => number): Promise<FailoverReport> {
+  return withCleanup((later) => run(rounds, chance, later));
+}
+
+async function run(
+  rounds: number,
+  chance: () => number,
+  later: (undo: () => unknown) => void,
+): Promise<FailoverReport> {
   let [primary, standby] = [await Replica.prepare(), await Replica.prepare()];
+  for (const replica of [primary, standby]) later(() => replica.remove());
   await primary.create();
   const proxy = await startHaproxy('tcp', [
     'option httpchk GET /primary',
@@ -29,7 +39,9 @@ export async function failOver(rounds: number, chance: () => number): Promise<Fa
       ({ port, healthPort }, i) => `server s${i} 127.0.0.1:${port} check port ${healthPort}`,
     ),
   ]);
+  later(() => proxy.stop());
   const data = makeDirectory();
+  later(() => data.remove());
   const env = { DATA_DIR: data.path, DATABASE_URL: throughPort(primary.url, proxy.port) };
   await until(async () => {
     const database = openPostgres(env.DATABASE_URL);
@@ -38,15 +50,17 @@ export async function failOver(rounds: number, chance: () => number): Promise<Fa
     return answers;
   });
   const servers = await Promise.all([runServer(env), runServer(env)]);
+  for (const server of servers) later(() => endNow(server));
   await standby.follow(primary);
   let turn = 0;
   const load = startLoad(() => {
     turn += 1;
     return servers[turn % servers.length]?.url ?? '';
   });
+  later(() => load.abandon());
   const more = (count: number) => {
     const goal = load.acknowledged.size + count;
-    return until(() => load.acknowledged.size >= goal);
+    return until(() => load.acknowledged.size >= goal, 120_000);
   };
   const backAfterMs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -65,10 +79,5 @@ export async function failOver(rounds: number, chance: () => number): Promise<Fa
   const database = openPostgres(primary.url);
   const stored = await database.knex('contacts').select('id', 'idempotency_key as key');
   await database.close();
-  for (const { child } of servers) child.kill('SIGTERM');
-  await Promise.all(servers.map(({ ended }) => ended));
-  await proxy.stop();
-  for (const replica of [primary, standby]) replica.remove();
-  data.remove();
   return { acknowledged: load.acknowledged.size, ...judge(load.acknowledged, stored), backAfterMs };
 }

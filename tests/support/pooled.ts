@@ -1,20 +1,34 @@
 import { openPostgres } from '../../api/database.ts';
 import { startTraffic } from './all-routes.ts';
+import { withCleanup } from './cleanup.ts';
 import { startPgBouncer } from './daemon.ts';
 import { judge, startLoad } from './load.ts';
 import { createTestDatabase } from './postgres.ts';
-import { makeDirectory, runServer, until } from './server-process.ts';
+import { endNow, makeDirectory, runServer, until } from './server-process.ts';
 import { throughPort } from './tcp-proxy.ts';
 
 const token = 'token-of-the-pooled-test';
 
 /** What became of the requests of two servers behind PgBouncer, which crashed `crashes` times meanwhile. */
-export async function pooled(mode: 'session' | 'transaction', requests: number, crashes: number) {
+export function pooled(mode: 'session' | 'transaction', requests: number, crashes: number) {
+  return withCleanup((later) => run(mode, requests, crashes, later));
+}
+
+async function run(
+  mode: 'session' | 'transaction',
+  requests: number,
+  crashes: number,
+  later: (undo: () => unknown) => void,
+) {
   const test = await createTestDatabase();
+  later(() => test.drop());
   const bouncer = await startPgBouncer(test.url, mode);
+  later(() => bouncer.stop());
   const data = makeDirectory();
+  later(() => data.remove());
   const env = { DATA_DIR: data.path, DATABASE_URL: throughPort(test.url, bouncer.port), OFFICE_TOKEN: token };
   const servers = await Promise.all([runServer(env), runServer(env)]);
+  for (const server of servers) later(() => endNow(server));
   let turn = 0;
   const url = () => {
     turn += 1;
@@ -22,6 +36,7 @@ export async function pooled(mode: 'session' | 'transaction', requests: number, 
   };
   const load = startLoad(url);
   const traffic = startTraffic(url, token);
+  later(() => Promise.all([traffic.stop(), load.abandon()]));
   await until(() => load.acknowledged.size >= requests);
   const statusesInCalm = [...load.statuses.keys()].sort();
   for (let crash = 0; crash < crashes; crash += 1) {
@@ -45,9 +60,6 @@ export async function pooled(mode: 'session' | 'transaction', requests: number, 
   await reader.close();
   for (const { child } of servers) child.kill('SIGTERM');
   const ended = await Promise.all(servers.map((server) => server.ended));
-  await bouncer.stop();
-  await test.drop();
-  data.remove();
   return {
     acknowledged: load.acknowledged.size,
     ...judge(load.acknowledged, stored),

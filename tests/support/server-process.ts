@@ -45,6 +45,15 @@ export function run(program: string, env: Record<string, string>, programArgumen
   return { child, output: () => output, errors: () => errors, ended };
 }
 
+/** Sixteen servers may start at once on two busy cores. */
+const startLimitMs = 180_000;
+
+/** Ends a program that a failed test would leave behind. */
+export async function endNow({ child, ended }: Running): Promise<void> {
+  child.kill('SIGKILL');
+  await ended;
+}
+
 /** All visitors of a test have one address. */
 const noLimits = {
   RATE_LIMIT_PER_MINUTE: '1000000',
@@ -58,22 +67,23 @@ export async function runServer(env: Record<string, string>): Promise<Running & 
   const settings = { PORT: '0', LOG_LEVEL: 'silent', DIST_DIR: '/nonexistent', ...noLimits, ...env };
   const running = run('api/server.ts', settings);
   const port = await Promise.race([
-    until(() => /ready at \S+:(\d+)/.exec(running.output())?.[1]),
+    until(() => /ready at \S+:(\d+)/.exec(running.output())?.[1], startLimitMs),
     running.ended,
   ]);
   if (typeof port !== 'string') throw new Error(`The server did not start: ${port.errors}`);
   return { ...running, url: `http://127.0.0.1:${port}` };
 }
 
-/** Polls until `condition` gives something; fails after 30 s. */
+/** Polls until `condition` gives something; fails after `limitMs`. */
 export async function until<T>(
   condition: () => T | undefined | false | Promise<T | undefined | false>,
+  limitMs = 30_000,
 ): Promise<T> {
-  const deadline = performance.now() + 30_000;
+  const deadline = performance.now() + limitMs;
   while (performance.now() < deadline) {
     const result = await condition();
     if (result !== undefined && result !== false) return result;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error('The awaited condition did not come true in 30 s.');
+  throw new Error(`The awaited condition did not come true in ${limitMs / 1000} s.`);
 }
