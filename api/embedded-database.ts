@@ -5,16 +5,20 @@ import { EmbeddedConnections } from './embedded/connections.ts';
 import { EmbeddedEngine } from './embedded/engine.ts';
 import { checkFilesVersion } from './embedded/files.ts';
 
+/** How often the log of the embedded engine is cut down to what recovery needs, in ms. */
+const usualCheckpointMs = 60_000;
+
 /**
  * Opens the embedded PostgreSQL of a data directory, for this process alone.
  *
  * It has exactly one connection, used by turns in which intake goes first. A fatal error, such as a full disk under
  * its log, costs the running statements an error; then the files are opened again, as often as it takes.
  * A killed process loses no committed row: the log is written to the operating system before COMMIT returns.
+ * The engine never cuts its log down by itself, so that is asked of it every `checkpointMs` in which it was used.
  * PGlite runs without fsync, so a power cut is another matter; `DATABASE_URL` is the answer to that.
  * Throws `StartError` where another process uses the directory or its files cannot be opened.
  */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+export async function openEmbedded(dataDir: string, checkpointMs = usualCheckpointMs): Promise<Database> {
   const unlock = await lockDataDirectory(dataDir);
   const engine = await openEngine(dataDir).catch((error: unknown) => {
     unlock();
@@ -23,6 +27,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   const connections = new EmbeddedConnections(engine);
   const knex = createBuilder(connections.pool('usual'));
   const patientKnex = createBuilder(connections.pool('patient'));
+  const timer = setInterval(() => void connections.checkpoint(), checkpointMs).unref();
   return {
     knex,
     pool: connections.intake,
@@ -30,6 +35,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     kind: 'embedded',
     patiently: (work) => work(patientKnex),
     async close() {
+      clearInterval(timer);
       await Promise.all([knex.destroy(), patientKnex.destroy()]);
       await engine.close();
       unlock();

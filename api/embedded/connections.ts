@@ -21,6 +21,7 @@ const tooManyWait = () =>
 export class EmbeddedConnections {
   readonly #engine: EmbeddedEngine;
   readonly #turns = new Turns();
+  #isUsed = false;
 
   constructor(engine: EmbeddedEngine) {
     this.#engine = engine;
@@ -31,6 +32,13 @@ export class EmbeddedConnections {
 
   /** Statements of readiness. */
   readonly probe = { query: this.#querying('other') };
+
+  /** Cuts the log down where there was a statement since the last time; what fails is done the next time. */
+  async checkpoint(): Promise<void> {
+    if (!this.#isUsed) return;
+    await this.probe.query('checkpoint').catch(() => {});
+    this.#isUsed = false;
+  }
 
   /** What Knex takes for a pool; `patient` for work of minutes. */
   pool(patience: 'usual' | 'patient') {
@@ -45,6 +53,7 @@ export class EmbeddedConnections {
       values: unknown[] = [],
     ): Promise<{ rows: Row[] }> => {
       const done = await this.#turns.take(rank, turnTimeoutMs, tooManyWait);
+      this.#isUsed = true;
       let thread: EngineThread | undefined;
       try {
         thread = await this.#thread();
@@ -64,6 +73,7 @@ export class EmbeddedConnections {
       limitMs === patientLimitMs ? limitMs : turnTimeoutMs,
       tooManyWait,
     );
+    this.#isUsed = true;
     const thread = await this.#thread().catch((error: unknown) => {
       done();
       throw error;

@@ -12,8 +12,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
 const int8 = 20;
-/** The engine's own cache, 128 MB by default, is far more than a contractor's requests fill. */
-const cache = '8MB';
+/** The engine's cache, 128 MB by default, and the log it keeps for reuse, 80 MB, are far more than is needed here. */
+const settings = ['shared_buffers=8MB', 'min_wal_size=32MB'];
 
 /** @type {PGlite | undefined} */
 let engine;
@@ -27,7 +27,7 @@ try {
   engine = await PGlite.create({
     dataDir: String(workerData),
     parsers: { [int8]: (text) => text },
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${cache}`],
+    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
   });
   say({ kind: 'open' });
 } catch (error) {
