@@ -19,6 +19,7 @@ import { nativeFormRoutes } from './routes/native-form.ts';
 import { officeRoutes } from './routes/office.ts';
 import { testimonialsRoute } from './routes/testimonials.ts';
 import type { Site } from './site/load-site.ts';
+import type { Upkeep } from './upkeep/upkeep.ts';
 
 /** The part of the environment that requests depend on. */
 export type AppSettings = Pick<
@@ -34,6 +35,8 @@ export type AppOptions = {
   env: AppSettings;
   /** The built site, or undefined where nobody built it. */
   site: Site | undefined;
+  /** Erases requests and what is left of them. */
+  upkeep: Upkeep;
   /** Aborted when the server begins to close. */
   closing: AbortSignal;
 };
@@ -55,7 +58,7 @@ export function createApp(options: AppOptions): Koa {
   return app;
 }
 
-function createRouter({ database, log, clock, env, site, closing }: AppOptions): Router {
+function createRouter({ database, log, clock, env, site, upkeep, closing }: AppOptions): Router {
   const router = new Router();
   const arrivals = new Arrivals();
   // Shared by all processes of one database and known to nobody without access to it.
@@ -67,7 +70,7 @@ function createRouter({ database, log, clock, env, site, closing }: AppOptions):
   const requireOffice = createOfficeGuard(env.officeTokens);
   contactRoute(router, { submit, siteOrigin: env.siteOrigin });
   testimonialsRoute(router, database.knex, clock);
-  officeRoutes(router, { database, arrivals, requireOffice, clock, closing });
+  officeRoutes(router, { database, arrivals, upkeep, requireOffice, clock, closing });
   healthRoutes(router, database, closing);
   nativeFormRoutes(router, { submit, site, log, siteOrigin: env.siteOrigin });
   refuseOtherMethods(router);
@@ -80,7 +83,8 @@ function refuseOtherMethods(router: Router): void {
     '/api/contact': 'POST',
     '/api/testimonials': 'GET, HEAD',
     '/api/contacts': 'GET, HEAD',
-    '/api/contacts/:id': 'GET, HEAD, DELETE',
+    '/api/contacts/:id': 'GET, HEAD, PATCH, DELETE',
+    '/api/retention': 'GET, HEAD, POST',
     '/api/healthz': 'GET, HEAD',
     '/api/readyz': 'GET, HEAD',
   };

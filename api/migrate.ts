@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database } from './database.ts';
-import { migrationSource, migrations } from './migrations/all.ts';
+import { migrationSteps, migrations } from './migrations/all.ts';
 import { seedTestimonials } from './seeds/testimonials.ts';
 
 /**
@@ -14,14 +14,16 @@ export async function migrate(database: Database): Promise<void> {
     await trx.raw("set local statement_timeout = '10min'; set local lock_timeout = '5min'");
     await trx.raw("set local idle_in_transaction_session_timeout = '5min'");
     await trx.raw('select pg_advisory_xact_lock(7310000)');
-    await trx.migrate.latest({ migrationSource });
+    for (const step of migrationSteps) await trx.migrate.latest(step);
     await seedTestimonials(trx);
   });
 }
 
 /** True where every migration this code knows has run; a database that is ahead counts as ready. */
 export async function isMigrated(knex: Knex): Promise<boolean> {
-  const rows: { name: string }[] = await knex('knex_migrations').select('name');
+  const rows: { name: string }[] = await knex('knex_migrations')
+    .select('name')
+    .unionAll(knex('schema_additions').select('name'));
   const done = new Set(rows.map((row) => row.name));
   return migrations.every(({ name }) => done.has(name));
 }

@@ -10,6 +10,7 @@ import { openEmbedded } from './embedded-database.ts';
 import { type Env, EnvError, exitWithSentences, readEnv } from './env.ts';
 import { migrate } from './migrate.ts';
 import { loadSite } from './site/load-site.ts';
+import { Upkeep } from './upkeep/upkeep.ts';
 
 const usualDistDir = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -38,7 +39,8 @@ async function serve(env: Env, database: Database): Promise<void> {
   const site = await loadSite(env.distDir ?? usualDistDir);
   await migrate(database);
   const clock = () => performance.now();
-  const app = createApp({ database, log, clock, env, site, closing: closing.signal });
+  const upkeep = new Upkeep(database, log);
+  const app = createApp({ database, log, clock, env, site, upkeep, closing: closing.signal });
   const server = createServer(
     // keepAliveTimeout is longer than a proxy's idle time, so the proxy closes first and no request is cut.
     { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
@@ -47,6 +49,7 @@ async function serve(env: Env, database: Database): Promise<void> {
   await listen(server, env);
   announce(env, server.address(), site !== undefined);
   closeOnSignal(server, database, closing);
+  void upkeep.start(closing.signal);
 }
 
 /** Without a database server there is one process and one owner, so the token can be made here. */

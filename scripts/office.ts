@@ -12,7 +12,8 @@ const usage = `Usage: npm run office -- COMMAND [options]
   show ID         one request
   export --csv    all requests for a spreadsheet
   forget ID       erases a request for good; --yes: without asking
-  purge           erases what is older than it is kept: two years, spam a month; --yes: without asking
+  spam ID         says that a request is spam: it is erased after a month; not-spam ID: that it is genuine
+  purge           erases what is older than it is kept, as the server does each day; --yes: without asking
 Options: --json, --url ADDRESS (or OFFICE_URL), --token TOKEN (or OFFICE_TOKEN)
 `;
 

@@ -2,15 +2,19 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import type { Arrivals } from '../arrivals.ts';
-import { type OfficeFeed, officeFeedLimits } from '../contract/office.ts';
+import { type OfficeFeed, officeFeedLimits, SpamJudgement } from '../contract/office.ts';
 import type { Database } from '../database.ts';
 import { entityTag, holdsTag } from '../middleware/entity-tag.ts';
-import { invalidQuery, notFound } from '../problems.ts';
-import { eraseContact, findContactById, getContactsAfter } from '../repositories/office.ts';
+import { parseJsonObject, readBody, requireContentType } from '../middleware/read-body.ts';
+import { invalidQuery, malformedBody, notFound } from '../problems.ts';
+import { wasErased } from '../repositories/erasures.ts';
+import { findContactById, getContactsAfter, judgeSpam } from '../repositories/office.ts';
+import type { Upkeep } from '../upkeep/upkeep.ts';
 
 type Options = {
   database: Database;
   arrivals: Arrivals;
+  upkeep: Upkeep;
   requireOffice: (ctx: Context) => Promise<void>;
   clock: () => number;
   /** Aborted when the server closes: waiting polls answer at once. */
@@ -32,9 +36,9 @@ const FeedQuery = v.object({
   wait: v.optional(wholeNumber(officeFeedLimits.maxWaitSeconds), '0'),
 });
 
-/** The office feed, one request, and its erasure; personal data, so every one fails closed. */
+/** The office feed, one request, what a person says about it, and erasing; personal data, so every one fails closed. */
 export function officeRoutes(router: Router, options: Options): void {
-  const { database, requireOffice } = options;
+  const { database, requireOffice, upkeep } = options;
 
   router.get('/api/contacts', async (ctx) => {
     await requireOffice(ctx);
@@ -55,10 +59,32 @@ export function officeRoutes(router: Router, options: Options): void {
     ctx.body = contact;
   });
 
+  router.patch('/api/contacts/:id', async (ctx) => {
+    await requireOffice(ctx);
+    requireContentType(ctx, 'application/json');
+    const judgement = v.safeParse(SpamJudgement, parseJsonObject(await readBody(ctx)));
+    if (!judgement.success) throw malformedBody('spam must be true, false or null.');
+    const contact = await judgeSpam(database.knex, requireId(ctx), judgement.output.spam);
+    if (!contact) throw notFound();
+    ctx.body = contact;
+  });
+
   router.delete('/api/contacts/:id', async (ctx) => {
     await requireOffice(ctx);
-    if (!(await eraseContact(database.knex, requireId(ctx)))) throw notFound();
+    const id = requireId(ctx);
+    const [erased] = await upkeep.erase([id]);
+    if (!erased && !(await wasErased(database.knex, id))) throw notFound();
     ctx.status = 204;
+  });
+
+  router.get('/api/retention', async (ctx) => {
+    await requireOffice(ctx);
+    ctx.body = { requests: await upkeep.countOutdated() };
+  });
+
+  router.post('/api/retention', async (ctx) => {
+    await requireOffice(ctx);
+    ctx.body = { requests: await upkeep.purge() };
   });
 }
 

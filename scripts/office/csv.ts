@@ -38,7 +38,7 @@ function toRow(contact: OfficeContact): string[] {
     contact.message ?? '',
     contact.email ?? '',
     contact.language,
-    contact.spamScore >= spamThreshold ? 'yes' : 'no',
+    (contact.spamConfirmed ?? contact.spamScore >= spamThreshold) ? 'yes' : 'no',
     contact.spamReason ?? '',
     contact.possibleDuplicateOf ?? '',
   ];
@@ -52,7 +52,13 @@ function nationalPhone({ phone, phoneE164 }: OfficeContact): string {
   return parsed.formatInternational().replace('+', '00 ');
 }
 
+/**
+ * Some spreadsheets part the file at semicolons, tabs or line ends whatever the quotes say, so a formula may begin
+ * behind each of them; full-width signs begin one too.
+ */
 function quote(field: string): string {
-  const safe = /^\s*[=+\-@\t\r\0]/.test(field) ? `'${field}` : field;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = field
+    .replace(/^(?=\s*[=+\-@＝＋－＠\t\r\0])/u, "'")
+    .replace(/(?<=[;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/gu, "'");
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -9,6 +9,7 @@ import { Receipt } from '../../api/contract/receipt.ts';
 import { type Database, openPostgres } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
 import type { Site } from '../../api/site/load-site.ts';
+import { Upkeep } from '../../api/upkeep/upkeep.ts';
 import { createTestDatabase } from './postgres.ts';
 
 export const officeToken = 'office-token-of-the-tests';
@@ -18,6 +19,7 @@ export type TestApi = {
   url: string;
   databaseUrl: string;
   database: Database;
+  upkeep: Upkeep;
   /** Every line that was logged. */
   logged: string[];
   closing: AbortController;
@@ -36,9 +38,12 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   if (own) await migrate(database);
   const logged: string[] = [];
   const closing = new AbortController();
+  const log = pino({ base: null }, collect(logged));
+  const upkeep = new Upkeep(database, log);
   const app = createApp({
     database,
-    log: pino({ base: null }, collect(logged)),
+    log,
+    upkeep,
     clock: options.clock ?? (() => performance.now()),
     env: { ...usualSettings(databaseUrl), ...options.env },
     site: options.site,
@@ -51,6 +56,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     url,
     databaseUrl,
     database,
+    upkeep,
     logged,
     closing,
     post: (body, headers) => postJson(url, body, headers),
