@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { type OfficeContact, spamThreshold } from '../../api/contract/office.ts';
+import { readPhone } from '../../api/contract/phone.ts';
 
 const columns = [
   'seq',
@@ -48,8 +49,10 @@ function toRow(contact: OfficeContact): string[] {
 function nationalPhone({ phone, phoneE164 }: OfficeContact): string {
   const parsed = parsePhoneNumberFromString(phoneE164 ?? '');
   if (!parsed) return phone;
-  if (parsed.countryCallingCode === '1') return parsed.formatNational();
-  return parsed.formatInternational().replace('+', '00 ');
+  const { extension } = readPhone(phone) ?? {};
+  const isNational = parsed.countryCallingCode === '1';
+  const number = isNational ? parsed.formatNational() : parsed.formatInternational().replace('+', '00 ');
+  return extension ? `${number} ext. ${extension}` : number;
 }
 
 /**

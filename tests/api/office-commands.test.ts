@@ -231,5 +231,6 @@ describe('what the office reads', () => {
     expect(toCsv([{ ...contact, phone: '+34 612', phoneE164: '+34612345678' }])).toContain(
       ',00 34 612 34 56 78,',
     );
+    expect(toCsv([{ ...contact, phone: '829-123-4567 x 5' }])).toContain(',(829) 123-4567 ext. 5,');
   });
 });
