@@ -8,6 +8,7 @@ import type { Env } from './env.ts';
 import { createRateLimit } from './limits/rate.ts';
 import { handleProblems } from './middleware/handle-problems.ts';
 import { logRequests } from './middleware/log-requests.ts';
+import { refuseBrokenTargets } from './middleware/refuse-broken-targets.ts';
 import { createOfficeGuard } from './middleware/require-office.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { serveSite } from './middleware/site.ts';
@@ -52,6 +53,7 @@ export function createApp(options: AppOptions): Koa {
   app.use(securityHeaders(env.siteOrigin));
   app.use(closeConnections(closing));
   app.use(handleProblems(log));
+  app.use(refuseBrokenTargets);
   app.use(router.routes());
   app.use(refuseUnknownCalls);
   app.use(serveSite(site));
@@ -59,7 +61,7 @@ export function createApp(options: AppOptions): Koa {
 }
 
 function createRouter({ database, log, clock, env, site, upkeep, closing }: AppOptions): Router {
-  const router = new Router();
+  const router = new Router({ sensitive: true });
   const arrivals = new Arrivals();
   // Shared by all processes of one database and known to nobody without access to it.
   const secret = createHash('sha256')

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { readOrCreateOfficeToken, StartError, writeOfficeAddress } from './data-
 import { type Database, isDatabaseAway, openPostgres } from './database.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { type Env, EnvError, exitWithSentences, readEnv } from './env.ts';
+import { createHttpServer } from './http-server.ts';
 import { migrate } from './migrate.ts';
 import { loadSite } from './site/load-site.ts';
 import { Upkeep } from './upkeep/upkeep.ts';
@@ -41,11 +42,7 @@ async function serve(env: Env, database: Database): Promise<void> {
   const clock = () => performance.now();
   const upkeep = new Upkeep(database, log);
   const app = createApp({ database, log, clock, env, site, upkeep, closing: closing.signal });
-  const server = createServer(
-    // keepAliveTimeout is longer than a proxy's idle time, so the proxy closes first and no request is cut.
-    { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
-    app.callback(),
-  );
+  const server = createHttpServer(app.callback(), { log, siteOrigin: env.siteOrigin });
   await listen(server, env);
   announce(env, server.address(), site !== undefined);
   closeOnSignal(server, database, closing);

@@ -25,8 +25,12 @@ export function sendProblem(ctx: Context, problem: ProblemError): void {
   ctx.set(problem.headers);
   ctx.set('Content-Type', problemContentType);
   ctx.set('Cache-Control', 'no-store');
-  const key = keyOf(ctx);
-  ctx.body = JSON.stringify({
+  ctx.body = problemBody(problem, keyOf(ctx));
+}
+
+/** A problem as JSON, with the echoed key where there is one. */
+export function problemBody(problem: ProblemError, key: string | null): string {
+  return JSON.stringify({
     type: 'about:blank',
     title: problem.message,
     status: problem.status,

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
@@ -7,6 +6,7 @@ import { type AppSettings, createApp } from '../../api/app.ts';
 import { Problem } from '../../api/contract/problem.ts';
 import { Receipt } from '../../api/contract/receipt.ts';
 import { type Database, openPostgres } from '../../api/database.ts';
+import { createHttpServer } from '../../api/http-server.ts';
 import { migrate } from '../../api/migrate.ts';
 import type { Site } from '../../api/site/load-site.ts';
 import { Upkeep } from '../../api/upkeep/upkeep.ts';
@@ -49,7 +49,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     site: options.site,
     closing: closing.signal,
   });
-  const server = createServer(app.callback());
+  const server = createHttpServer(app.callback(), { log, siteOrigin: options.env?.siteOrigin });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${portOf(server.address())}`;
   return {
