@@ -14,6 +14,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { serveSite } from './middleware/site.ts';
 import { methodNotAllowed, notFound } from './problems.ts';
 import { createSubmitQuote } from './quotes/submit-quote.ts';
+import { backupRoute } from './routes/backup.ts';
 import { contactRoute } from './routes/contact.ts';
 import { healthRoutes } from './routes/health.ts';
 import { nativeFormRoutes } from './routes/native-form.ts';
@@ -73,6 +74,7 @@ function createRouter({ database, log, clock, env, site, upkeep, closing }: AppO
   contactRoute(router, { submit, siteOrigin: env.siteOrigin });
   testimonialsRoute(router, database.knex, clock);
   officeRoutes(router, { database, arrivals, upkeep, requireOffice, clock, closing });
+  backupRoute(router, database, requireOffice);
   healthRoutes(router, database, closing);
   nativeFormRoutes(router, { submit, site, log, siteOrigin: env.siteOrigin });
   refuseOtherMethods(router);
@@ -86,6 +88,7 @@ function refuseOtherMethods(router: Router): void {
     '/api/testimonials': 'GET, HEAD',
     '/api/contacts': 'GET, HEAD',
     '/api/contacts/:id': 'GET, HEAD, PATCH, DELETE',
+    '/api/backup': 'GET, HEAD',
     '/api/retention': 'GET, HEAD, POST',
     '/api/healthz': 'GET, HEAD',
     '/api/readyz': 'GET, HEAD',

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { OfficeContact } from '../../api/contract/office.ts';
+import { backup } from './backup.ts';
 import { toCsv } from './csv.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { follow } from './follow.ts';
@@ -13,7 +14,7 @@ export type Show = (contact: OfficeContact) => Promise<void>;
 export type CommandOptions = {
   client: OfficeClient;
   cursorPath: string;
-  /** Id of the one request the command is about. */
+  /** Id of the one request the command is about, or the file. */
   id: string | undefined;
   json: boolean;
   onlyNew: boolean;
@@ -67,6 +68,11 @@ export const commands: Record<string, (options: CommandOptions) => Promise<void>
 
   async 'not-spam'(options) {
     await showAs(options.json)(await options.client.judge(requireId(options), false));
+  },
+
+  async backup({ client, id: target }) {
+    if (!target) throw new OfficeError('Name the file for the backup, or the folder that keeps them.');
+    await print(await backup(client, target));
   },
 
   async purge(options) {

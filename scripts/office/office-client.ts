@@ -17,6 +17,8 @@ export type OfficeClient = {
   erase(id: string): Promise<void>;
   /** Writes down that a person calls a request spam, or genuine. */
   judge(id: string, spam: boolean): Promise<OfficeContact>;
+  /** A backup, as it comes; whole only when its last line has arrived. */
+  backup(): Promise<ReadableStream<Uint8Array>>;
   /** How many requests are older than they are kept. */
   countOutdated(): Promise<number>;
   /** Erases them; gives how many there were. */
@@ -24,6 +26,7 @@ export type OfficeClient = {
 };
 
 const answerTimeoutMs = 15_000;
+const backupTimeoutS = 600;
 
 /** A client for the server at `url` with the office token, which travels in a header and never in an address. */
 export function createOfficeClient(url: string, token: string): OfficeClient {
@@ -70,6 +73,11 @@ export function createOfficeClient(url: string, token: string): OfficeClient {
     },
     judge: async (id, spam) =>
       parse(OfficeContact, await call(pathOf(id), { method: 'PATCH', body: JSON.stringify({ spam }) }), url),
+    backup: async () => {
+      const { body } = await call('/api/backup', {}, backupTimeoutS);
+      if (!body) throw new ServerAway(`What answers at ${url} is not this server.`);
+      return body;
+    },
     countOutdated: () => count('GET'),
     purge: () => count('POST'),
   };
