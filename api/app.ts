@@ -6,7 +6,9 @@ import { Arrivals } from './arrivals.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { createRateLimit } from './limits/rate.ts';
+import { Metrics } from './metrics.ts';
 import { handleProblems } from './middleware/handle-problems.ts';
+import { letGoOfSilentReaders } from './middleware/let-go-of-silent-readers.ts';
 import { logRequests } from './middleware/log-requests.ts';
 import { refuseBrokenTargets } from './middleware/refuse-broken-targets.ts';
 import { createOfficeGuard } from './middleware/require-office.ts';
@@ -17,6 +19,7 @@ import { createSubmitQuote } from './quotes/submit-quote.ts';
 import { backupRoute } from './routes/backup.ts';
 import { contactRoute } from './routes/contact.ts';
 import { healthRoutes } from './routes/health.ts';
+import { metricsRoute } from './routes/metrics.ts';
 import { nativeFormRoutes } from './routes/native-form.ts';
 import { officeRoutes } from './routes/office.ts';
 import { testimonialsRoute } from './routes/testimonials.ts';
@@ -49,11 +52,14 @@ export function createApp(options: AppOptions): Koa {
   const app = new Koa({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
   // Every error is answered and logged by handleProblems; Koa's own printing would repeat values.
   app.silent = true;
-  const router = createRouter(options);
-  app.use(logRequests(log, clock));
+  const metrics = new Metrics(options.database);
+  const router = createRouter(options, metrics);
+  const count: Metrics['answered'] = (...answer) => metrics.answered(...answer);
+  app.use(logRequests({ log, clock, count, secret: secretFor('log', env) }));
+  app.use(letGoOfSilentReaders());
   app.use(securityHeaders(env.siteOrigin));
   app.use(closeConnections(closing));
-  app.use(handleProblems(log));
+  app.use(handleProblems(log, metrics));
   app.use(refuseBrokenTargets);
   app.use(router.routes());
   app.use(refuseUnknownCalls);
@@ -61,24 +67,31 @@ export function createApp(options: AppOptions): Koa {
   return app;
 }
 
-function createRouter({ database, log, clock, env, site, upkeep, closing }: AppOptions): Router {
+function createRouter(
+  { database, log, clock, env, site, upkeep, closing }: AppOptions,
+  metrics: Metrics,
+): Router {
   const router = new Router({ sensitive: true });
   const arrivals = new Arrivals();
-  // Shared by all processes of one database and known to nobody without access to it.
-  const secret = createHash('sha256')
-    .update(`rate limit ${env.databaseUrl ?? 'embedded'}`)
-    .digest('hex');
-  const spendPoint = createRateLimit(database, secret, env.rateLimitPerMinute);
-  const submit = createSubmitQuote({ database, arrivals, spendPoint });
+  const spendPoint = createRateLimit(database, secretFor('rate limit', env), env.rateLimitPerMinute);
+  const submit = metrics.countingIntake(createSubmitQuote({ database, arrivals, spendPoint }));
   const requireOffice = createOfficeGuard(env.officeTokens);
   contactRoute(router, { submit, siteOrigin: env.siteOrigin });
   testimonialsRoute(router, database.knex, clock);
   officeRoutes(router, { database, arrivals, upkeep, requireOffice, clock, closing });
+  metricsRoute(router, metrics, requireOffice);
   backupRoute(router, database, requireOffice);
   healthRoutes(router, database, closing);
-  nativeFormRoutes(router, { submit, site, log, siteOrigin: env.siteOrigin });
+  nativeFormRoutes(router, { submit, site, log, metrics, siteOrigin: env.siteOrigin });
   refuseOtherMethods(router);
   return router;
+}
+
+/** Shared by all processes of one database, and known to nobody without access to it. */
+function secretFor(purpose: string, { databaseUrl, officeTokens }: AppSettings): string {
+  return createHash('sha256')
+    .update(`${purpose} ${databaseUrl ?? officeTokens[0] ?? 'embedded'}`)
+    .digest('hex');
 }
 
 /** Each address of the API knows its methods; every other one is 405, OPTIONS too: there is no CORS here. */
@@ -89,6 +102,7 @@ function refuseOtherMethods(router: Router): void {
     '/api/contacts': 'GET, HEAD',
     '/api/contacts/:id': 'GET, HEAD, PATCH, DELETE',
     '/api/backup': 'GET, HEAD',
+    '/api/metrics': 'GET, HEAD',
     '/api/retention': 'GET, HEAD, POST',
     '/api/healthz': 'GET, HEAD',
     '/api/readyz': 'GET, HEAD',

@@ -1,12 +1,13 @@
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { problemContentType } from '../contract/problem.ts';
+import type { Metrics } from '../metrics.ts';
 import { type ProblemError, toProblem } from '../problems.ts';
 import { keyOf } from './idempotency-key.ts';
 import { errorForLog } from './log-requests.ts';
 
 /** Answers everything thrown below it as problem JSON; an error nobody foresaw is logged and tells nothing. */
-export function handleProblems(log: Logger): Middleware {
+export function handleProblems(log: Logger, metrics: Metrics): Middleware {
   return async (ctx, next) => {
     try {
       await next();
@@ -14,6 +15,7 @@ export function handleProblems(log: Logger): Middleware {
       const problem = toProblem(error);
       if (problem.status >= 500)
         log.error({ requestId: ctx.state.requestId, error: errorForLog(error) }, 'failed');
+      metrics.refused(problem.code);
       sendProblem(ctx, problem);
     }
   };

@@ -2,8 +2,10 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { canonicalAddress } from '../client-address.ts';
 import { LanguageSchema } from '../contract/language.ts';
 import type { NativeAnswer } from '../contract/site-manifest.ts';
+import type { Metrics } from '../metrics.ts';
 import { errorForLog } from '../middleware/log-requests.ts';
 import { readForm, requireContentType } from '../middleware/read-body.ts';
 import { requireSameOrigin } from '../middleware/require-same-origin.ts';
@@ -13,7 +15,13 @@ import type { SubmitQuote } from '../quotes/submit-quote.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderPlainAnswer } from '../site/render-plain-answer.ts';
 
-type Options = { submit: SubmitQuote; site: Site | undefined; log: Logger; siteOrigin: string | undefined };
+type Options = {
+  submit: SubmitQuote;
+  site: Site | undefined;
+  log: Logger;
+  metrics: Metrics;
+  siteOrigin: string | undefined;
+};
 
 const fieldNames = ['name', 'phone', 'service', 'message', 'email', 'language', 'website'] as const;
 
@@ -29,7 +37,7 @@ const maxFormBytes = 256 * 1024;
  * POST /contact and /en/contact: the form without JavaScript. Every answer is a page in the visitor's language that
  * keeps what was typed, whatever the status.
  */
-export function nativeFormRoutes(router: Router, { submit, site, log, siteOrigin }: Options): void {
+export function nativeFormRoutes(router: Router, { submit, site, log, metrics, siteOrigin }: Options): void {
   const render = site?.renderNativeAnswer ?? renderPlainAnswer;
 
   async function answer(ctx: Context, fields: Fields, outcome: FormOutcome): Promise<void> {
@@ -51,13 +59,14 @@ export function nativeFormRoutes(router: Router, { submit, site, log, siteOrigin
       Object.assign(fields, knownFields(form.fields));
       requireSameOrigin(ctx, siteOrigin);
       if (!form.isWhole) throw payloadTooLarge();
-      const { acceptance } = await submit({ body: fields, key: null, address: ctx.ip });
+      const { acceptance } = await submit({ body: fields, key: null, address: canonicalAddress(ctx.ip) });
       await answer(ctx, fields, { outcome: 'sent', reference: acceptance.id, codes: {} });
     } catch (error) {
       const problem = toProblem(error);
       if (problem.status >= 500) {
         log.error({ requestId: ctx.state.requestId, error: errorForLog(error) }, 'failed');
       }
+      metrics.refused(problem.code);
       ctx.status = problem.status >= 500 ? 503 : problem.status;
       ctx.set(problem.headers);
       await answer(ctx, fields, outcomeOf(problem));
