@@ -22,6 +22,7 @@ import { healthRoutes } from './routes/health.ts';
 import { metricsRoute } from './routes/metrics.ts';
 import { nativeFormRoutes } from './routes/native-form.ts';
 import { officeRoutes } from './routes/office.ts';
+import { policyReportsRoute } from './routes/policy-reports.ts';
 import { testimonialsRoute } from './routes/testimonials.ts';
 import type { Site } from './site/load-site.ts';
 import type { Upkeep } from './upkeep/upkeep.ts';
@@ -82,6 +83,7 @@ function createRouter(
   metricsRoute(router, metrics, requireOffice);
   backupRoute(router, database, requireOffice);
   healthRoutes(router, database, closing);
+  policyReportsRoute(router, { metrics, siteOrigin: env.siteOrigin });
   nativeFormRoutes(router, { submit, site, log, metrics, siteOrigin: env.siteOrigin });
   refuseOtherMethods(router);
   return router;
@@ -103,6 +105,7 @@ function refuseOtherMethods(router: Router): void {
     '/api/contacts/:id': 'GET, HEAD, PATCH, DELETE',
     '/api/backup': 'GET, HEAD',
     '/api/metrics': 'GET, HEAD',
+    '/api/policy-reports': 'POST',
     '/api/retention': 'GET, HEAD, POST',
     '/api/healthz': 'GET, HEAD',
     '/api/readyz': 'GET, HEAD',

@@ -3,6 +3,8 @@ import type { Context, Middleware } from 'koa';
 /** What a page carries inline, as `sha256-…`. */
 export type InlineHashes = { styleHashes: string[]; scriptHashes: string[] };
 
+const reportAddress = '/api/policy-reports';
+
 const apiPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 const everyAnswer = {
@@ -54,8 +56,14 @@ export function allowDocument(ctx: Context, { styleHashes, scriptHashes }: Inlin
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types sw',
+    // Some browsers know the one way of reporting, some the other.
+    `report-uri ${reportAddress}`,
+    'report-to policy',
   ];
-  ctx.set('Content-Security-Policy', policy.join('; '));
+  ctx.set({
+    'Content-Security-Policy': policy.join('; '),
+    'Reporting-Endpoints': `policy="${reportAddress}"`,
+  });
 }
 
 /** The policy of a script: that of the service worker is its own, and it must be able to fetch from here. */
