@@ -6,6 +6,9 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { dataFiles, lockDataDirectory, StartError } from './data-directory.ts';
 import { type Database, fromPool } from './database.ts';
 
+/** The engine's own cache, 128 MB by default, is far more than a contractor's requests fill. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
+
 /**
  * Opens the embedded PostgreSQL of a data directory, for this process alone.
  *
@@ -18,7 +21,7 @@ import { type Database, fromPool } from './database.ts';
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = await lockDataDirectory(dataDir);
   try {
-    const pglite = await PGlite.create({ dataDir: dataFiles(dataDir).postgres });
+    const pglite = await PGlite.create({ dataDir: dataFiles(dataDir).postgres, startParams });
     const socketDir = await mkdtemp(join(tmpdir(), 'frescovolt-'));
     const port = 5432;
     const server = new PGLiteSocketServer({ db: pglite, path: join(socketDir, `.s.PGSQL.${port}`) });
