@@ -8,6 +8,7 @@ import * as createOfficeInbox from './006_create_office_inbox.ts';
 import * as refuseErased from './010_refuse_erased_after_the_lock.ts';
 import * as createUpkeep from './011_create_upkeep.ts';
 import * as letPeopleJudgeSpam from './012_let_people_judge_spam.ts';
+import * as grantToTheAppRole from './013_grant_to_the_app_role.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -25,6 +26,7 @@ export const migrations: NamedMigration[] = [
   { name: '010_refuse_erased_after_the_lock', migration: refuseErased },
   { name: '011_create_upkeep', migration: createUpkeep },
   { name: '012_let_people_judge_spam', migration: letPeopleJudgeSpam },
+  { name: '013_grant_to_the_app_role', migration: grantToTheAppRole },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';
