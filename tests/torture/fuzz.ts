@@ -12,8 +12,8 @@ const perRound = 1_000;
 const atOnce = 16;
 
 /**
- * Sends seeded nonsense and sound requests among it. Only 503 of the two calls that may say so counts as intended
- * among the 5xx; every answer has its headers, and at the end the server takes a request.
+ * Sends seeded nonsense and sound requests among it. Every one is answered below 500
+ * and with its headers, nothing unforeseen is logged, and at the end the server takes a request.
  */
 export async function torture({ seed = 1, rounds = 100 }: TortureOptions): Promise<boolean> {
   await setup();
@@ -55,6 +55,8 @@ function fire(
 ): Promise<{ status: string; isSound: boolean }> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url);
+    // Node leaves the length away for DELETE and the like, and the body would pass for the next request.
+    if (body) headers['Content-Length'] = String(body.length);
     const sending = request({ agent, hostname, port, method, path, headers, timeout: 30_000 }, (answer) => {
       answer.resume();
       answer.on('end', () => {
@@ -63,8 +65,7 @@ function fire(
         resolve({ status: String(status), isSound });
       });
     });
-    // Where the server closes before all is read, or Node itself refuses to send the like, there is no answer.
-    sending.on('error', () => resolve({ status: 'none', isSound: true }));
+    sending.on('error', () => resolve({ status: 'none', isSound: false }));
     sending.on('timeout', () => {
       sending.destroy();
       resolve({ status: 'timeout', isSound: false });
