@@ -85,15 +85,13 @@ describe('the office commands', () => {
       const { id } = await readReceipt(await api.post(body));
       const age = { created_at: new Date(Date.now() - days * 86_400_000), email: name };
       await api.database.knex('contacts').where({ id }).update(age);
-      if (spam !== undefined) {
-        expect(await office(spam ? 'spam' : 'not-spam', id).ended).toMatchObject({ code: 0 });
-      }
+      if (spam === undefined || name === 'young') continue;
+      expect(await office(spam ? 'spam' : 'not-spam', id).ended).toMatchObject({ code: 0 });
     }
-    expect((await office('list').ended).output).toMatch(/purga-robot.*\[surely spam: .*erased after 30 days/);
-    expect((await office('list').ended).output).toMatch(
-      /purga-hurried.*\[spam\? honeypot, too-fast, links\]/,
-    );
-    expect((await office('list').ended).output).toMatch(/purga-called-spam.*\[spam, erased after 30 days\]/);
+    const list = (await office('list').ended).output;
+    expect(list).toMatch(/purga-robot.*\[surely spam: .*erased after 30 days/);
+    expect(list).toMatch(/purga-hurried.*\[spam\? honeypot, too-fast, links\]/);
+    expect(list).toMatch(/purga-called-spam.*\[spam, erased after 30 days\]/);
     expect(await office('purge').ended).toMatchObject({ code: 1, errors: expect.stringContaining('--yes') });
     expect(await office('purge', '--yes').ended).toMatchObject({ code: 0, output: '3 erased.\n' });
     const left = await api.database.knex('contacts').where('name', 'like', 'purga-%').pluck('email');
