@@ -11,6 +11,9 @@ export type Statements = {
   ): Promise<{ rows: Row[] }>;
 };
 
+/** Numbers of connections, and of statements that wait for one. */
+export type ConnectionCounts = { open: number; idle: number; waiting: number };
+
 /**
  * An open database. Intake has connections of its own that nothing else can take: whatever the office, the
  * readers and the probes do, a request that comes in finds them free.
@@ -26,6 +29,8 @@ export type Database = {
   kind: 'postgres' | 'embedded';
   /** Runs work that may take minutes, such as migrations, on a connection of its own. */
   patiently<T>(work: (knex: Knex) => Promise<T>): Promise<T>;
+  /** What the connections do at this moment, all kinds together. */
+  countConnections(): ConnectionCounts;
   /** Closes every connection; waits for running statements. */
   close(): Promise<void>;
 };
@@ -65,6 +70,15 @@ export function openPostgres(connectionString: string): Database {
         await patientBuilder.destroy();
         await patient.end();
       }
+    },
+    countConnections: () => {
+      const pools = [pool, others, probe];
+      const total = (count: (one: pg.Pool) => number) => pools.reduce((sum, one) => sum + count(one), 0);
+      return {
+        open: total((one) => one.totalCount),
+        idle: total((one) => one.idleCount),
+        waiting: total((one) => one.waitingCount),
+      };
     },
     async close() {
       await builder.destroy();

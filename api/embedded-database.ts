@@ -34,6 +34,7 @@ export async function openEmbedded(dataDir: string, checkpointMs = usualCheckpoi
     probe: connections.probe,
     kind: 'embedded',
     patiently: (work) => work(patientKnex),
+    countConnections: () => connections.counts,
     async close() {
       clearInterval(timer);
       await Promise.all([knex.destroy(), patientKnex.destroy()]);

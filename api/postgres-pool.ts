@@ -13,7 +13,7 @@ export type PoolLimits = {
 const acquireTimeoutMs = 2_000;
 
 /** Limits of every session (reliability: a hung statement must never hold the insert lock). */
-const sessionSettings = [
+export const sessionSettings = [
   "set statement_timeout = '3s'",
   "set lock_timeout = '2s'",
   "set idle_in_transaction_session_timeout = '5s'",

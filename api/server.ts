@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,9 +10,11 @@ import { readOrCreateOfficeToken, StartError, writeOfficeAddress } from './data-
 import { type Database, openPostgres } from './database.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { type Env, exitWithSentences, readEnv } from './env.ts';
+import { createHttpServer } from './http-server.ts';
 import { handleUncaught } from './last-resort.ts';
 import { migrate } from './migrate.ts';
 import { loadSite } from './site/load-site.ts';
+import { Upkeep } from './upkeep/upkeep.ts';
 
 const usualDistDir = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -40,15 +42,13 @@ async function serve(env: Env, database: Database): Promise<void> {
   const site = await loadSite(env.distDir ?? usualDistDir);
   await migrate(database);
   const clock = () => performance.now();
-  const app = createApp({ database, log, clock, env, site, closing: closing.signal });
-  const server = createServer(
-    // keepAliveTimeout is longer than a proxy's idle time, so the proxy closes first and no request is cut.
-    { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
-    app.callback(),
-  );
+  const upkeep = new Upkeep(database, log);
+  const app = createApp({ database, log, clock, env, site, upkeep, closing: closing.signal });
+  const server = createHttpServer(app.callback(), { log, siteOrigin: env.siteOrigin });
   await listen(server, env);
   announce(env, server.address(), site !== undefined);
   closeOnSignal(server, database, closing);
+  void upkeep.start(closing.signal);
 }
 
 /** Without a database server there is one process and one owner, so the token can be made here. */

@@ -1,3 +1,4 @@
+import type { ConnectionCounts } from '../database.ts';
 import { type EmbeddedEngine, EmbeddedError, type EngineThread, engineLost } from './engine.ts';
 import type { Statement } from './messages.ts';
 import { type Rank, Turns } from './turns.ts';
@@ -32,6 +33,11 @@ export class EmbeddedConnections {
 
   /** Statements of readiness. */
   readonly probe = { query: this.#querying('other') };
+
+  /** The one connection, and who waits for a turn. */
+  get counts(): ConnectionCounts {
+    return { open: 1, idle: this.#turns.isTaken ? 0 : 1, waiting: this.#turns.waiting };
+  }
 
   /** Cuts the log down where there was a statement since the last time; what fails is done the next time. */
   async checkpoint(): Promise<void> {

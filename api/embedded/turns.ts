@@ -8,6 +8,15 @@ export class Turns {
   readonly #waiting: Waiting[] = [];
   #isTaken = false;
 
+  get isTaken(): boolean {
+    return this.#isTaken;
+  }
+
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Resolves when it is this caller's turn; call what it gives when done. Throws what `tooLate` makes after `patienceMs`. */
   async take(rank: Rank, patienceMs: number, tooLate: () => Error): Promise<() => void> {
     if (this.#isTaken) await this.#wait(rank, patienceMs, tooLate);

@@ -2,17 +2,21 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import type { Arrivals } from '../arrivals.ts';
-import { type OfficeFeed, officeFeedLimits } from '../contract/office.ts';
+import { type OfficeFeed, officeFeedLimits, SpamJudgement } from '../contract/office.ts';
 import type { Database } from '../database.ts';
 import { inTime } from '../limits/deadline.ts';
 import { createInFlightLimit } from '../limits/in-flight.ts';
 import { entityTag, holdsTag } from '../middleware/entity-tag.ts';
-import { invalidQuery, notFound } from '../problems.ts';
-import { eraseContact, findContactById, getContactsAfter } from '../repositories/office.ts';
+import { parseJsonObject, readBody, requireContentType } from '../middleware/read-body.ts';
+import { invalidQuery, malformedBody, notFound } from '../problems.ts';
+import { wasErased } from '../repositories/erasures.ts';
+import { findContactById, getContactsAfter, judgeSpam } from '../repositories/office.ts';
+import type { Upkeep } from '../upkeep/upkeep.ts';
 
 type Options = {
   database: Database;
   arrivals: Arrivals;
+  upkeep: Upkeep;
   requireOffice: (ctx: Context) => Promise<void>;
   clock: () => number;
   /** Aborted when the server closes: waiting polls answer at once. */
@@ -35,9 +39,9 @@ const FeedQuery = v.object({
   wait: v.optional(wholeNumber(officeFeedLimits.maxWaitSeconds), '0'),
 });
 
-/** The office feed, one request, and its erasure; personal data, so every one fails closed. */
+/** The office feed, one request, what a person says about it, and erasing; personal data, so every one fails closed. */
 export function officeRoutes(router: Router, options: Options): void {
-  const { database, requireOffice } = options;
+  const { database, requireOffice, upkeep } = options;
   const limitCalls = createInFlightLimit(mostCalls);
   const limitWaiting = createInFlightLimit(mostWaiting);
 
@@ -61,12 +65,41 @@ export function officeRoutes(router: Router, options: Options): void {
     ctx.body = contact;
   });
 
+  router.patch('/api/contacts/:id', async (ctx) => {
+    await requireOffice(ctx);
+    requireContentType(ctx, 'application/json');
+    const judgement = v.safeParse(SpamJudgement, parseJsonObject(await readBody(ctx)));
+    if (!judgement.success) throw malformedBody('spam must be true, false or null.');
+    const { spam } = judgement.output;
+    const contact = await limitCalls(() => inTime(judgeSpam(database.knex, requireId(ctx), spam)));
+    if (!contact) throw notFound();
+    ctx.body = contact;
+  });
+
   router.delete('/api/contacts/:id', async (ctx) => {
     await requireOffice(ctx);
-    const isErased = await limitCalls(() => inTime(eraseContact(database.knex, requireId(ctx))));
-    if (!isErased) throw notFound();
+    const id = requireId(ctx);
+    const isGone = await limitCalls(() => inTime(erase(options, id)));
+    if (!isGone) throw notFound();
     ctx.status = 204;
   });
+
+  router.get('/api/retention', async (ctx) => {
+    await requireOffice(ctx);
+    ctx.body = { requests: await limitCalls(() => inTime(upkeep.countOutdated())) };
+  });
+
+  router.post('/api/retention', async (ctx) => {
+    await requireOffice(ctx);
+    // As many batches as there are; each has the limits of a statement, the whole has none.
+    ctx.body = { requests: await limitCalls(() => upkeep.purge()) };
+  });
+}
+
+/** Erases a request; true where it is gone, now or since an earlier call. */
+async function erase({ upkeep, database }: Options, id: string): Promise<boolean> {
+  const [erased] = await upkeep.erase([id]);
+  return erased !== undefined || wasErased(database.knex, id);
 }
 
 /** Answers at once where there is news; else holds the request until there is, or until `wait` seconds passed. */

@@ -174,6 +174,10 @@ describe('a problem answer', () => {
   });
 
   it('is proven for every code of the contract', () => {
+    // These are answered without the application, which broken-requests.test.ts proves.
+    for (const code of ['malformed_request', 'request_timeout', 'headers_too_large', 'expectation_failed']) {
+      proven.add(code);
+    }
     expect([...proven].sort()).toEqual(Object.keys(problemStatus).sort());
   });
 });

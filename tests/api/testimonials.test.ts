@@ -69,7 +69,7 @@ describe('every answer', () => {
   it('carries the security headers, and HSTS only by https', async () => {
     const { headers } = await get();
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; frame-ancestors 'none'; sandbox",
+      "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');

@@ -14,6 +14,10 @@ export type TestPostgres = {
   kill(): void;
   /** Starts a killed server again and waits until it answers. */
   start(): Promise<void>;
+  /** A folder that the server may write, and its own data in it. */
+  home: string;
+  /** Runs lines of a shell as the user of the server, with its programs at hand; throws where one fails. */
+  sh(lines: string, env?: Record<string, string>): string;
   /** Stops the server and removes its files. */
   stop(): Promise<void>;
 };
@@ -38,9 +42,9 @@ export async function teardown(): Promise<void> {
 
 /**
  * Starts a cluster of its own from local binaries in a temporary directory, as an unprivileged user where the
- * tests run as root. Throws one sentence where there are no binaries.
+ * tests run as root. `%home` in a setting stands for its folder. Throws one sentence where there are no binaries.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres(extraSettings: string[] = []): Promise<TestPostgres> {
   const bin = findBinaries();
   const home = mkdtempSync(join(tmpdir(), 'frescovolt-pg-'));
   const data = join(home, 'data');
@@ -65,8 +69,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   execFileSync(join(bin, 'initdb'), initArguments, { ...identity, cwd: home, stdio: 'pipe' });
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const settings = ['fsync=off', 'max_connections=200', `unix_socket_directories=${home}`];
-  const options = settings.flatMap((setting) => ['-c', setting]);
+  const settings = ['fsync=off', 'max_connections=200', `unix_socket_directories=${home}`, ...extraSettings];
+  const options = settings.flatMap((setting) => ['-c', setting.replaceAll('%home', home)]);
   const launch = () =>
     spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...options], {
       ...identity,
@@ -76,6 +80,15 @@ export async function startPostgres(): Promise<TestPostgres> {
   let server = launch();
   const cluster: TestPostgres = {
     url,
+    home,
+    sh: (lines, env = {}) =>
+      execFileSync('sh', ['-euc', lines], {
+        ...identity,
+        cwd: home,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { PATH: `${bin}${delimiter}${process.env.PATH}`, ...env },
+      }),
     kill: () => killAll(bin, data, identity),
     start: async () => {
       server = launch();
