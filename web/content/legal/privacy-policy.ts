@@ -31,7 +31,7 @@ export const page: LegalPage = {
       text: [
         msg`En el formulario, el nombre, el teléfono y el servicio son obligatorios: sin ellos no podemos cotizar ni responder. El correo y el mensaje son opcionales. También guardamos el idioma en que escribes y la fecha y hora del envío.`,
         msg`Los usamos para responderte por WhatsApp o por teléfono, preparar la cotización, coordinar la visita y dar seguimiento a la garantía. No los usamos para enviarte publicidad de terceros. Al enviar la solicitud aceptas este uso, y puedes retirar tu consentimiento cuando quieras.`,
-        msg`Nuestro servidor ve tu dirección IP, como cualquier servidor, y la usa por poco tiempo para frenar envíos automáticos. Los registros técnicos no guardan lo que escribes.`,
+        msg`Nuestro servidor ve tu dirección IP, como cualquier servidor, y la usa para frenar envíos automáticos. Para contar los envíos guarda por unas 24 horas solo un código que sale de ella, nunca la dirección misma. Los registros técnicos no guardan lo que escribes; si se rechaza un exceso de envíos, anotan ese tipo de código.`,
       ],
     },
     {
