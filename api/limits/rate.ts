@@ -73,7 +73,8 @@ const countUpSql = `
     expire = case when known.expire <= ${nowMs} then excluded.expire else known.expire end
   returning points, (expire - ${nowMs})::int as "waitMs"`;
 
-const deleteExpired = `delete from rate_limits where expire <= ${nowMs}`;
+/** Removes the counters that ran out; where no request comes for long, nothing else would. */
+export const deleteExpired = `delete from rate_limits where expire <= ${nowMs}`;
 
 /** Adds one to the counters of an address, of the minute and of the day, in one statement. */
 async function countUp(database: Statements, key: string): Promise<Counter[]> {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../database.ts';
+import { deleteExpired } from '../limits/rate.ts';
 import { errorForLog } from '../middleware/log-requests.ts';
 import { countOutdated, eraseContacts } from '../repositories/erasures.ts';
 import { dueSince, eraseOutdated, takeTask } from './retention.ts';
@@ -60,6 +61,7 @@ export class Upkeep {
       const task = await takeTask(this.#database, 'retention', dueSince(now));
       if (task) await this.#retain(task);
       if (await owesRewrite(this.#database)) await this.#rewrite(task ? patientMs : briefMs);
+      await this.#database.knex.raw(deleteExpired);
     } catch (error) {
       this.#log.warn({ error: errorForLog(error) }, 'upkeep failed, to be tried again');
     }

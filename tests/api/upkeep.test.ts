@@ -68,4 +68,16 @@ describe('the daily upkeep', () => {
     await lookAll(now);
     expect(times('retention done')).toBe(3);
   });
+
+  it('forgets the hashes of addresses once their day is over, also where no request comes', async () => {
+    const [api] = apis;
+    const inMs = (ms: number) => Date.now() + ms;
+    await api?.database.knex('rate_limits').insert([
+      { key: 'day:over', points: 1, expire: inMs(-1_000) },
+      { key: 'day:running', points: 1, expire: inMs(day) },
+    ]);
+    await lookAll(now);
+    const known = api?.database.knex('rate_limits').whereIn('key', ['day:over', 'day:running']);
+    expect(await known?.pluck('key')).toEqual(['day:running']);
+  });
 });
