@@ -1,19 +1,19 @@
-FROM node:22-slim AS build
+# Pin both by digest (`docker buildx imagetools inspect node:22.20-bookworm-slim`) where builds must repeat to the byte.
+FROM node:22.20-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN npm run build
 
-FROM node:22-slim
+FROM node:22.20-bookworm-slim
 WORKDIR /site
 ENV NODE_ENV=production DATA_DIR=/data
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev && mkdir /data && chown node /data
-COPY api api
-COPY scripts scripts
+# Types of packages are peers nobody needs at run time.
+RUN npm ci --omit=dev --omit=peer --omit=optional && npm cache clean --force && mkdir /data && chown node /data
 COPY --from=build /site/dist dist
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "--import", "tsx", "api/server.ts"]
+CMD ["node", "--max-old-space-size=160", "dist/server.js"]

@@ -5,25 +5,42 @@ import type { Logger } from 'pino';
 import { Arrivals } from './arrivals.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
+import { IntakeHealth } from './intake-health.ts';
+import { createDailyTotal } from './limits/daily-total.ts';
 import { createRateLimit } from './limits/rate.ts';
+import { Metrics } from './metrics.ts';
 import { handleProblems } from './middleware/handle-problems.ts';
+import { letGoOfSilentReaders } from './middleware/let-go-of-silent-readers.ts';
+import { createFailureLog, type LogFailure } from './middleware/log-failures.ts';
 import { logRequests } from './middleware/log-requests.ts';
+import { refuseBrokenTargets } from './middleware/refuse-broken-targets.ts';
 import { createOfficeGuard } from './middleware/require-office.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { serveSite } from './middleware/site.ts';
 import { methodNotAllowed, notFound } from './problems.ts';
 import { createSubmitQuote } from './quotes/submit-quote.ts';
+import { getLastSeq } from './repositories/office.ts';
+import { backupRoute } from './routes/backup.ts';
 import { contactRoute } from './routes/contact.ts';
 import { healthRoutes } from './routes/health.ts';
+import { metricsRoute } from './routes/metrics.ts';
 import { nativeFormRoutes } from './routes/native-form.ts';
 import { officeRoutes } from './routes/office.ts';
+import { policyReportsRoute } from './routes/policy-reports.ts';
 import { testimonialsRoute } from './routes/testimonials.ts';
 import type { Site } from './site/load-site.ts';
+import type { Upkeep } from './upkeep/upkeep.ts';
 
 /** The part of the environment that requests depend on. */
 export type AppSettings = Pick<
   Env,
-  'databaseUrl' | 'officeTokens' | 'siteOrigin' | 'trustProxy' | 'rateLimitPerMinute'
+  | 'databaseUrl'
+  | 'officeTokens'
+  | 'siteOrigin'
+  | 'trustProxy'
+  | 'rateLimitPerMinute'
+  | 'rateLimitPerDay'
+  | 'rateLimitTotalPerDay'
 >;
 
 export type AppOptions = {
@@ -34,6 +51,8 @@ export type AppOptions = {
   env: AppSettings;
   /** The built site, or undefined where nobody built it. */
   site: Site | undefined;
+  /** Erases requests and what is left of them. */
+  upkeep: Upkeep;
   /** Aborted when the server begins to close. */
   closing: AbortSignal;
 };
@@ -44,34 +63,54 @@ export function createApp(options: AppOptions): Koa {
   const app = new Koa({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
   // Every error is answered and logged by handleProblems; Koa's own printing would repeat values.
   app.silent = true;
-  const router = createRouter(options);
-  app.use(logRequests(log, clock));
+  const metrics = new Metrics(options.database);
+  const logFailure = createFailureLog(log, clock);
+  const router = createRouter(options, metrics, logFailure);
+  const count: Metrics['answered'] = (...answer) => metrics.answered(...answer);
+  app.use(logRequests({ log, clock, count, secret: secretFor('log', env) }));
+  app.use(letGoOfSilentReaders());
   app.use(securityHeaders(env.siteOrigin));
   app.use(closeConnections(closing));
-  app.use(handleProblems(log));
+  app.use(handleProblems(logFailure, metrics));
+  app.use(refuseBrokenTargets);
   app.use(router.routes());
   app.use(refuseUnknownCalls);
   app.use(serveSite(site));
   return app;
 }
 
-function createRouter({ database, log, clock, env, site, closing }: AppOptions): Router {
-  const router = new Router();
-  const arrivals = new Arrivals();
-  // Shared by all processes of one database and known to nobody without access to it.
-  const secret = createHash('sha256')
-    .update(`rate limit ${env.databaseUrl ?? 'embedded'}`)
-    .digest('hex');
-  const spendPoint = createRateLimit(database, secret, env.rateLimitPerMinute);
-  const submit = createSubmitQuote({ database, arrivals, spendPoint });
+function createRouter(
+  { database, clock, env, site, upkeep, closing }: AppOptions,
+  metrics: Metrics,
+  logFailure: LogFailure,
+): Router {
+  const router = new Router({ sensitive: true });
+  const arrivals = new Arrivals(() => getLastSeq(database.knex));
+  const addressLimits = { perMinute: env.rateLimitPerMinute, perDay: env.rateLimitPerDay };
+  const spendPoint = createRateLimit(database.pool, secretFor('rate limit', env), addressLimits, clock);
+  const spendTotal = createDailyTotal(database.pool, env.rateLimitTotalPerDay, clock);
+  const health = new IntakeHealth(database, clock);
+  const submit = metrics.countingIntake(
+    createSubmitQuote({ database, arrivals, spendPoint, spendTotal, health }),
+  );
   const requireOffice = createOfficeGuard(env.officeTokens);
   contactRoute(router, { submit, siteOrigin: env.siteOrigin });
   testimonialsRoute(router, database.knex, clock);
-  officeRoutes(router, { database, arrivals, requireOffice, clock, closing });
-  healthRoutes(router, database, closing);
-  nativeFormRoutes(router, { submit, site, log, siteOrigin: env.siteOrigin });
+  officeRoutes(router, { database, arrivals, upkeep, requireOffice, clock, closing });
+  metricsRoute(router, metrics, requireOffice);
+  backupRoute(router, database, requireOffice);
+  healthRoutes(router, health, closing);
+  policyReportsRoute(router, { metrics, siteOrigin: env.siteOrigin });
+  nativeFormRoutes(router, { submit, site, logFailure, metrics, siteOrigin: env.siteOrigin });
   refuseOtherMethods(router);
   return router;
+}
+
+/** Shared by all processes of one database, and known to nobody without access to it. */
+function secretFor(purpose: string, { databaseUrl, officeTokens }: AppSettings): string {
+  return createHash('sha256')
+    .update(`${purpose} ${databaseUrl ?? officeTokens[0] ?? 'embedded'}`)
+    .digest('hex');
 }
 
 /** Each address of the API knows its methods; every other one is 405, OPTIONS too: there is no CORS here. */
@@ -80,7 +119,11 @@ function refuseOtherMethods(router: Router): void {
     '/api/contact': 'POST',
     '/api/testimonials': 'GET, HEAD',
     '/api/contacts': 'GET, HEAD',
-    '/api/contacts/:id': 'GET, HEAD, DELETE',
+    '/api/contacts/:id': 'GET, HEAD, PATCH, DELETE',
+    '/api/backup': 'GET, HEAD',
+    '/api/metrics': 'GET, HEAD',
+    '/api/policy-reports': 'POST',
+    '/api/retention': 'GET, HEAD, POST',
     '/api/healthz': 'GET, HEAD',
     '/api/readyz': 'GET, HEAD',
   };

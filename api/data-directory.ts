@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 
 /** A mistake of the place the server runs in, told in one sentence without a stack. */
 export class StartError extends Error {
@@ -11,37 +18,16 @@ export class StartError extends Error {
 /** Where each file of the data directory lies; server and office commands agree on them here. */
 export const dataFiles = (dataDir: string) => ({
   postgres: join(dataDir, 'postgres'),
-  lock: join(dataDir, 'lock.json'),
+  /** How the name of every lock in it begins. */
+  lockPrefix: 'lock-',
   officeToken: join(dataDir, 'office-token'),
   officeAddress: join(dataDir, 'office-address'),
   officeCursor: join(dataDir, 'office-cursor'),
 });
 
-/**
- * Takes the data directory for this process alone, because two embedded databases on the same files destroy
- * them. A lock left by a killed process is taken over. Gives the function that returns the lock.
- * Throws `StartError` where another living process holds it.
- */
-export async function lockDataDirectory(dataDir: string): Promise<() => void> {
-  makePrivate(dataDir);
-  const { lock } = dataFiles(dataDir);
-  const mine = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid), nonce: nonce() });
-  if (!tryLink(lock, mine)) {
-    if (isHeld(readText(lock))) throw heldBy(dataDir, readText(lock));
-    rmSync(lock, { force: true });
-    if (!tryLink(lock, mine)) throw heldBy(dataDir, readText(lock));
-    // Two processes may find the same stale lock; the one whose lock is still there after a moment has it.
-    await pause(100);
-    if (readText(lock) !== mine) throw heldBy(dataDir, readText(lock));
-  }
-  return () => {
-    if (readText(lock) === mine) rmSync(lock, { force: true });
-  };
-}
-
 /** The office token of an embedded installation: made once, readable by the owner alone. */
 export function readOrCreateOfficeToken(dataDir: string): string {
-  makePrivate(dataDir);
+  makeDataDirectory(dataDir);
   const { officeToken } = dataFiles(dataDir);
   const known = readText(officeToken)?.trim();
   if (known) return known;
@@ -53,8 +39,8 @@ export function readOrCreateOfficeToken(dataDir: string): string {
 /** Tells the office commands where the server answers; a read-only disk is no reason not to serve. */
 export function writeOfficeAddress(dataDir: string, address: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(dataFiles(dataDir).officeAddress, `${address}\n`);
+    makeDataDirectory(dataDir);
+    writeFileSync(dataFiles(dataDir).officeAddress, `${address}\n`, { mode: 0o600 });
   } catch {
     // The office can still name the address with --url.
   }
@@ -69,68 +55,61 @@ export function readText(path: string): string | undefined {
   }
 }
 
-function makePrivate(dataDir: string): void {
+/**
+ * Makes the directory where it is missing, for this user alone. Folder by folder: asked to make all of them at
+ * once, Node never comes back where the system refuses in a certain way, as below /proc.
+ * Throws `StartError` where that is not possible.
+ */
+export function makeDataDirectory(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(resolve(dataDir));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     throw new StartError(
-      `The data directory ${dataDir} cannot be made (${code}): set DATA_DIR to a writable place.`,
+      `The data directory ${dataDir} cannot be made (${codeOf(error)}): set DATA_DIR to a writable place.`,
     );
   }
 }
 
-const nonce = () => randomBytes(8).toString('hex');
-
-/** Makes the lock with its content in one step, so no process ever reads half a lock. */
-function tryLink(lock: string, content: string): boolean {
-  const draft = `${lock}.${nonce()}`;
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
   try {
-    writeFileSync(draft, content, { mode: 0o600 });
-    linkSync(draft, lock);
-    return true;
+    mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw new StartError('The data directory cannot be written: set DATA_DIR to a writable place.');
-  } finally {
-    rmSync(draft, { force: true });
+    // Another process may have been faster.
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 
-function isHeld(content: string | undefined): boolean {
-  const owner = parse(content);
-  if (!owner || owner.pid === process.pid) return false;
+/**
+ * Closes the files of the embedded database to other users, as they are now and as they will be made. The directory
+ * itself is closed only where it holds nothing but ours: it may be somebody's home or a shared place.
+ * Throws `StartError` where files belong to another user.
+ */
+export function closeToOthers(dataDir: string): void {
+  process.umask(0o077);
+  const { postgres, lockPrefix, ...ours } = dataFiles(dataDir);
   try {
-    process.kill(owner.pid, 0);
+    for (const file of Object.values(ours)) closeTree(file);
+    closeTree(postgres);
+    const names = [postgres, ...Object.values(ours)].map((file) => basename(file));
+    const isOurs = (name: string) => names.includes(name) || name.startsWith(lockPrefix);
+    if (readdirSync(dataDir).every(isOurs)) chmodSync(dataDir, 0o700);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-  // The same number may be another process by now: its start time tells.
-  const startedAt = startOf(owner.pid);
-  return startedAt === undefined || owner.startedAt === undefined || startedAt === owner.startedAt;
-}
-
-function parse(content: string | undefined): { pid: number; startedAt: string | undefined } | undefined {
-  try {
-    const value: unknown = JSON.parse(content ?? '');
-    if (typeof value !== 'object' || value === null || !('pid' in value)) return undefined;
-    const startedAt =
-      'startedAt' in value && typeof value.startedAt === 'string' ? value.startedAt : undefined;
-    return typeof value.pid === 'number' ? { pid: value.pid, startedAt } : undefined;
-  } catch {
-    return undefined;
+    throw new StartError(
+      `The files in ${dataDir} cannot be closed to other users (${codeOf(error)}): they must be yours.`,
+    );
   }
 }
 
-/** Start of a process in clock ticks since boot, where the system tells it (Linux). */
-function startOf(pid: number): string | undefined {
-  return readText(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')[19];
+function closeTree(path: string): void {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found || found.isSymbolicLink()) return;
+  const mode = found.isDirectory() ? 0o700 : 0o600;
+  if ((found.mode & 0o777) !== mode) chmodSync(path, mode);
+  if (!found.isDirectory()) return;
+  for (const name of readdirSync(path)) closeTree(join(path, name));
 }
 
-function heldBy(dataDir: string, content: string | undefined): StartError {
-  const pid = parse(content)?.pid;
-  const who = pid === undefined ? 'Another process' : `Process ${pid}`;
-  return new StartError(
-    `${who} already uses the data directory ${dataDir}: stop it first, or set DATA_DIR or DATABASE_URL.`,
-  );
-}
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';

@@ -1,58 +1,108 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
+import { StartError } from './data-directory.ts';
+import { createPool } from './postgres-pool.ts';
 
-/** An open database: Knex for reading and migrating, the pool below it for the one hot statement. */
+/** Runs one statement; what is committed when it resolves stays committed. */
+export type Statements = {
+  query<Row extends pg.QueryResultRow>(
+    statement: string | { text: string; values?: unknown[] },
+    values?: unknown[],
+  ): Promise<{ rows: Row[] }>;
+};
+
+/** Numbers of connections, and of statements that wait for one. */
+export type ConnectionCounts = { open: number; idle: number; waiting: number };
+
+/**
+ * An open database. Intake has connections of its own that nothing else can take: whatever the office, the
+ * readers and the probes do, a request that comes in finds them free.
+ */
 export type Database = {
+  /** For the office, readers and everything else but intake. */
   knex: Knex;
-  pool: pg.Pool;
-  /** `embedded` is PGlite in this process: one connection, one process. */
+  /** For intake alone, without the cost of a query builder. */
+  pool: Statements;
+  /** For readiness alone. */
+  probe: Statements;
+  /** `embedded` is PGlite in a thread of this process: one connection, one process. */
   kind: 'postgres' | 'embedded';
+  /** Runs work that may take minutes, such as migrations, on a connection of its own. */
+  patiently<T>(work: (knex: Knex) => Promise<T>): Promise<T>;
+  /** What the connections do at this moment, all kinds together. */
+  countConnections(): ConnectionCounts;
   /** Closes every connection; waits for running statements. */
   close(): Promise<void>;
 };
 
-/** How long a request waits for a free connection before it is answered 503, in ms. */
-const acquireTimeoutMs = 2_000;
-const largestPool = 10;
+/** A statement gets its answer or its error within 3 s from PostgreSQL itself, so this is silence; in ms. */
+const silenceMs = 3_500;
+/** Readiness counts as failed long before. */
+const probeSilenceMs = 1_500;
+const patientSilenceMs = 600_000;
 
-/** Limits of every session (reliability: a hung statement must never hold the insert lock). */
-const sessionSettings = [
-  "set statement_timeout = '3s'",
-  "set lock_timeout = '2s'",
-  "set idle_in_transaction_session_timeout = '5s'",
-].join(';');
+const intakeConnections = 6;
+const otherConnections = 3;
 
-/** A pool on a PostgreSQL server; opens no connection before the first statement. */
+/**
+ * The database at an address; opens no connection before the first statement.
+ * Throws `StartError` where the address cannot be understood.
+ */
 export function openPostgres(connectionString: string): Database {
-  return fromPool({ connectionString, max: largestPool, idleTimeoutMillis: 30_000 }, 'postgres');
+  const open = (connections: number, patienceMs: number) =>
+    createPool(connectionString, { connections, silenceMs: patienceMs });
+  checkAddress(connectionString);
+  const pool = open(intakeConnections, silenceMs);
+  const others = open(otherConnections, silenceMs);
+  const probe = open(1, probeSilenceMs);
+  const builder = createBuilder(others);
+  return {
+    knex: builder,
+    pool,
+    probe,
+    kind: 'postgres',
+    async patiently(work) {
+      const patient = open(1, patientSilenceMs);
+      const patientBuilder = createBuilder(patient);
+      try {
+        return await work(patientBuilder);
+      } finally {
+        await patientBuilder.destroy();
+        await patient.end();
+      }
+    },
+    countConnections: () => {
+      const pools = [pool, others, probe];
+      const total = (count: (one: pg.Pool) => number) => pools.reduce((sum, one) => sum + count(one), 0);
+      return {
+        open: total((one) => one.totalCount),
+        idle: total((one) => one.idleCount),
+        waiting: total((one) => one.waitingCount),
+      };
+    },
+    async close() {
+      await builder.destroy();
+      await Promise.all([pool.end(), others.end(), probe.end()]);
+    },
+  };
 }
 
-/** Builds the database on a pool of the given kind; `closed` runs after the pool is empty. */
-export function fromPool(
-  config: pg.PoolConfig,
-  kind: Database['kind'],
-  closed: () => Promise<void> = async () => {},
-): Database {
-  const pool = new pg.Pool({
-    min: 0,
-    connectionTimeoutMillis: acquireTimeoutMs,
-    keepAlive: true,
-    application_name: 'frescovolt',
-    ...config,
-    // Statements, not start-up parameters: connection poolers refuse unknown parameters.
-    onConnect: async (client) => {
-      await client.query(sessionSettings);
-    },
-  });
-  // An idle connection that dies is replaced on next use; without a listener it would end the process.
-  pool.on('error', () => {});
-  const builder = knex({ client: 'pg', connectionPool: pool });
-  const close = async () => {
-    await builder.destroy();
-    await pool.end();
-    await closed();
-  };
-  return { knex: builder, pool, kind, close };
+const silent = () => {};
+
+/** Knex on a pool; it says nothing by itself, because what it would print repeats stacks and values. */
+export function createBuilder(connectionPool: NonNullable<Knex.Config['connectionPool']>): Knex {
+  const log = { warn: silent, error: silent, deprecate: silent, debug: silent };
+  return knex({ client: 'pg', connectionPool, log });
+}
+
+/** The driver reads the address only when it connects; a mistake in it should be told at once, without its value. */
+function checkAddress(connectionString: string): void {
+  try {
+    new pg.Client({ connectionString });
+  } catch (error) {
+    const code = codeOf(error) || messageOf(error);
+    throw new StartError(`DATABASE_URL cannot be understood (${code}).`);
+  }
 }
 
 const brokenConnection = new Set(['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE']);

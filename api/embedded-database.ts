@@ -1,37 +1,59 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { dataFiles, lockDataDirectory, StartError } from './data-directory.ts';
-import { type Database, fromPool } from './database.ts';
+import { closeToOthers, dataFiles, StartError } from './data-directory.ts';
+import { lockDataDirectory } from './data-lock.ts';
+import { createBuilder, type Database } from './database.ts';
+import { EmbeddedConnections } from './embedded/connections.ts';
+import { EmbeddedEngine } from './embedded/engine.ts';
+import { checkFilesVersion } from './embedded/files.ts';
+
+/** How often the log of the embedded engine is cut down to what recovery needs, in ms. */
+const usualCheckpointMs = 60_000;
 
 /**
  * Opens the embedded PostgreSQL of a data directory, for this process alone.
  *
- * The pool has exactly one connection: an open transaction plus a second connection hangs PGlite. The way in is
- * a socket inside a directory only this user can enter, because PGlite asks nobody for a password.
+ * It has exactly one connection, used by turns in which intake goes first. A fatal error, such as a full disk under
+ * its log, costs the running statements an error; then the files are opened again, as often as it takes.
  * A killed process loses no committed row: the log is written to the operating system before COMMIT returns.
+ * The engine never cuts its log down by itself, so that is asked of it every `checkpointMs` in which it was used.
  * PGlite runs without fsync, so a power cut is another matter; `DATABASE_URL` is the answer to that.
  * Throws `StartError` where another process uses the directory or its files cannot be opened.
  */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+export async function openEmbedded(dataDir: string, checkpointMs = usualCheckpointMs): Promise<Database> {
   const unlock = await lockDataDirectory(dataDir);
-  try {
-    const pglite = await PGlite.create({ dataDir: dataFiles(dataDir).postgres });
-    const socketDir = await mkdtemp(join(tmpdir(), 'frescovolt-'));
-    const port = 5432;
-    const server = new PGLiteSocketServer({ db: pglite, path: join(socketDir, `.s.PGSQL.${port}`) });
-    await server.start();
-    const connection = { host: socketDir, port, user: 'postgres', database: 'postgres' };
-    return fromPool({ ...connection, max: 1, idleTimeoutMillis: 0 }, 'embedded', async () => {
-      await server.stop();
-      await pglite.close();
-      await rm(socketDir, { recursive: true, force: true });
-      unlock();
-    });
-  } catch {
+  const engine = await openEngine(dataDir).catch((error: unknown) => {
     unlock();
+    throw error;
+  });
+  const connections = new EmbeddedConnections(engine);
+  const knex = createBuilder(connections.pool('usual'));
+  const patientKnex = createBuilder(connections.pool('patient'));
+  const timer = setInterval(() => void connections.checkpoint(), checkpointMs).unref();
+  return {
+    knex,
+    pool: connections.intake,
+    probe: connections.probe,
+    kind: 'embedded',
+    patiently: (work) => work(patientKnex),
+    countConnections: () => connections.counts,
+    async close() {
+      clearInterval(timer);
+      await Promise.all([knex.destroy(), patientKnex.destroy()]);
+      await engine.close();
+      unlock();
+    },
+  };
+}
+
+async function openEngine(dataDir: string): Promise<EmbeddedEngine> {
+  closeToOthers(dataDir);
+  checkFilesVersion(dataDir);
+  try {
+    const engine = await EmbeddedEngine.open(dataFiles(dataDir).postgres);
+    // The first start lays down files with modes of their own.
+    closeToOthers(dataDir);
+    return engine;
+  } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(
       `The embedded database in ${dataDir} cannot be opened: check that the files are yours and the disk has room.`,
     );

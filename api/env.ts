@@ -20,6 +20,10 @@ export type Env = {
   trustProxy: number;
   /** Quote requests one address may send a minute; replays of a known key are free. */
   rateLimitPerMinute: number;
+  /** Quote requests one address may send in 24 hours. */
+  rateLimitPerDay: number;
+  /** Quote requests all addresses together may store in 24 hours. */
+  rateLimitTotalPerDay: number;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -58,7 +62,10 @@ const EnvSchema = v.object({
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://.'),
+      v.check(
+        isPostgresAddress,
+        'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.',
+      ),
     ),
   ),
   DATA_DIR: v.optional(v.string(), defaultDataDir),
@@ -85,7 +92,9 @@ const EnvSchema = v.object({
     ),
   ),
   TRUST_PROXY: v.optional(wholeNumber('TRUST_PROXY', 0, 10), '0'),
-  RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber('RATE_LIMIT_PER_MINUTE', 1, 1_000_000), '300'),
+  RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber('RATE_LIMIT_PER_MINUTE', 1, 1_000_000), '60'),
+  RATE_LIMIT_PER_DAY: v.optional(wholeNumber('RATE_LIMIT_PER_DAY', 1, 1_000_000), '500'),
+  RATE_LIMIT_TOTAL_PER_DAY: v.optional(wholeNumber('RATE_LIMIT_TOTAL_PER_DAY', 1, 100_000_000), '20000'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`), 'info'),
 });
 
@@ -107,6 +116,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     siteOrigin: env.SITE_ORIGIN,
     trustProxy: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    rateLimitPerDay: env.RATE_LIMIT_PER_DAY,
+    rateLimitTotalPerDay: env.RATE_LIMIT_TOTAL_PER_DAY,
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -125,6 +136,16 @@ export function exitWithSentences(sentences: string[]): never {
 
 function filled(source: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+}
+
+function isPostgresAddress(text: string): boolean {
+  if (!/^postgres(ql)?:\/\/./.test(text) || !URL.canParse(text)) return false;
+  const { username, password, pathname } = new URL(text);
+  try {
+    return [username, password, pathname].map(decodeURIComponent).length === 3;
+  } catch {
+    return false;
+  }
 }
 
 function isOrigin(text: string): boolean {

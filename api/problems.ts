@@ -20,6 +20,20 @@ export class ProblemError extends Error {
   }
 }
 
+const closesConnection = { headers: { Connection: 'close' } };
+
+export const malformedRequest = () =>
+  new ProblemError('malformed_request', 'This is no HTTP request that can be answered.', closesConnection);
+
+export const requestTimeout = () =>
+  new ProblemError('request_timeout', 'The request took too long to arrive.', closesConnection);
+
+export const headersTooLarge = () =>
+  new ProblemError('headers_too_large', 'The headers of the request are too large.', closesConnection);
+
+export const expectationFailed = () =>
+  new ProblemError('expectation_failed', 'The expectation of the request cannot be met.');
+
 export const malformedJson = () => new ProblemError('malformed_json', 'The body is not valid JSON.');
 
 export const malformedBody = (title: string) => new ProblemError('malformed_body', title);
@@ -51,9 +65,7 @@ export const inProgress = () =>
 
 /** 413; the connection is closed because the rest of the body stays unread. */
 export const payloadTooLarge = () =>
-  new ProblemError('payload_too_large', 'The body is larger than 16 KiB.', {
-    headers: { Connection: 'close' },
-  });
+  new ProblemError('payload_too_large', 'The body is larger than is taken here.', closesConnection);
 
 export const unsupportedMediaType = (expected: string) =>
   new ProblemError('unsupported_media_type', `The body must be ${expected}.`);
@@ -74,6 +86,12 @@ export const tooManyRequests = (retryAfterS: number) =>
 export const unavailable = () =>
   new ProblemError('unavailable', 'The service cannot take this now; try again in a moment.', {
     headers: { 'Retry-After': String(2 + Math.floor(Math.random() * 4)) },
+  });
+
+/** 503 where so much was stored in a day that no more is taken; the wait is long, for it ends by itself only slowly. */
+export const fullForToday = () =>
+  new ProblemError('unavailable', 'More requests came today than can be taken; please call.', {
+    headers: { 'Retry-After': '900' },
   });
 
 const internalError = () => new ProblemError('internal_error', 'Something went wrong on our side.');

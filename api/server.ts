@@ -1,22 +1,25 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { sentencesOf } from './boot-sentences.ts';
+import { Connections } from './connections.ts';
 import { readOrCreateOfficeToken, StartError, writeOfficeAddress } from './data-directory.ts';
-import { type Database, isDatabaseAway, openPostgres } from './database.ts';
+import { type Database, openPostgres } from './database.ts';
 import { openEmbedded } from './embedded-database.ts';
-import { type Env, EnvError, exitWithSentences, readEnv } from './env.ts';
+import { type Env, exitWithSentences, readEnv } from './env.ts';
+import { createHttpServer } from './http-server.ts';
+import { handleUncaught } from './last-resort.ts';
 import { migrate } from './migrate.ts';
 import { loadSite } from './site/load-site.ts';
+import { Upkeep } from './upkeep/upkeep.ts';
 
 const usualDistDir = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** After the signal, how long new connections are still taken, so a proxy can learn to stop sending; in ms. */
-const noticeMs = 250;
-/** After this the remaining connections are cut, in ms; container hosts kill after 10 to 30 s. */
-const closeDeadlineMs = 10_000;
+/** How long the database may take to close, in ms; what is committed is committed. */
+const databaseDeadlineMs = 800;
 
 /**
  * Runs the server until SIGTERM or SIGINT: environment, database, migrations, application, socket.
@@ -35,18 +38,17 @@ export async function runServer(): Promise<void> {
 async function serve(env: Env, database: Database): Promise<void> {
   const closing = new AbortController();
   const log = pino({ level: env.logLevel, base: null });
+  handleUncaught(log);
   const site = await loadSite(env.distDir ?? usualDistDir);
   await migrate(database);
   const clock = () => performance.now();
-  const app = createApp({ database, log, clock, env, site, closing: closing.signal });
-  const server = createServer(
-    // keepAliveTimeout is longer than a proxy's idle time, so the proxy closes first and no request is cut.
-    { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
-    app.callback(),
-  );
+  const upkeep = new Upkeep(database, log);
+  const app = createApp({ database, log, clock, env, site, upkeep, closing: closing.signal });
+  const server = createHttpServer(app.callback(), { log, siteOrigin: env.siteOrigin });
   await listen(server, env);
   announce(env, server.address(), site !== undefined);
   closeOnSignal(server, database, closing);
+  void upkeep.start(closing.signal);
 }
 
 /** Without a database server there is one process and one owner, so the token can be made here. */
@@ -82,28 +84,18 @@ function announce(env: Env, bound: AddressInfo | string | null, isBuilt: boolean
   if (!isBuilt) process.stdout.write('Pages: run npm run build first.\n');
 }
 
-/** Answers what is under way, takes nothing new, and ends with status 0. */
+/** Answers what is under way, takes nothing new, and ends with status 0 in under seven seconds. */
 function closeOnSignal(server: Server, database: Database, closing: AbortController): void {
+  const connections = new Connections(server);
   const close = async () => {
     if (closing.signal.aborted) return;
     closing.abort();
-    const deadline = setTimeout(() => server.closeAllConnections(), closeDeadlineMs);
-    await pause(noticeMs);
-    await new Promise((resolve) => server.close(resolve));
-    clearTimeout(deadline);
-    await database.close();
+    await connections.drain();
+    await Promise.race([database.close(), pause(databaseDeadlineMs)]);
     process.exit(0);
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
-}
-
-function sentencesOf(error: unknown): string[] {
-  if (error instanceof EnvError) return error.sentences;
-  if (error instanceof StartError) return [error.message];
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  if (isDatabaseAway(error)) return [`The database at DATABASE_URL does not answer${code}.`];
-  return [`The server could not start${code}: ${error instanceof Error ? error.message : 'unknown error'}`];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await runServer();

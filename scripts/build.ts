@@ -1,7 +1,11 @@
-/** Builds the whole site into `dist/`: code, prerendered pages, worker, compressed twins and the server's manifest. */
+/**
+ * Builds everything into `dist/`: code, prerendered pages, worker, compressed twins, the server's manifest, and the
+ * server itself.
+ */
 import { build } from 'vite';
 import { loadRenderer } from '../web/build/prerender-site.ts';
 import { writeSiteManifest } from '../web/build/write-manifest.ts';
+import { buildServer } from './build/build-server.ts';
 import { keepPreviousBuild, servePreviousBuilds } from './build/previous-builds.ts';
 
 process.env.NODE_ENV = 'production';
@@ -9,3 +13,4 @@ await keepPreviousBuild();
 await build({ logLevel: 'warn' });
 await writeSiteManifest((await loadRenderer()).paths);
 await servePreviousBuilds();
+await buildServer();

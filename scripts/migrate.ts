@@ -1,7 +1,8 @@
 /** Brings the database of DATABASE_URL, or the embedded one, to the newest schema and seeds it; the server does the same at boot. */
+import { sentencesOf } from '../api/boot-sentences.ts';
 import { openPostgres } from '../api/database.ts';
 import { openEmbedded } from '../api/embedded-database.ts';
-import { EnvError, exitWithSentences, readEnv } from '../api/env.ts';
+import { exitWithSentences, readEnv } from '../api/env.ts';
 import { migrate } from '../api/migrate.ts';
 
 try {
@@ -10,6 +11,5 @@ try {
   await migrate(database);
   await database.close();
 } catch (error) {
-  const message = error instanceof Error ? error.message : 'unknown error';
-  exitWithSentences(error instanceof EnvError ? error.sentences : [`The migration failed: ${message}`]);
+  exitWithSentences(sentencesOf(error));
 }

@@ -1,10 +1,13 @@
 /** How the office reads quote requests: list, follow, show, export and forget, over the API of the server. */
 import { parseArgs } from 'node:util';
-import { dataFiles, readText } from '../api/data-directory.ts';
-import { readOfficeEnv } from '../api/env.ts';
+import { dataFiles, readText, StartError } from '../api/data-directory.ts';
+import { openPostgres } from '../api/database.ts';
+import { openEmbedded } from '../api/embedded-database.ts';
+import { EnvError, readEnv, readOfficeEnv } from '../api/env.ts';
 import { commands } from './office/commands.ts';
 import { createOfficeClient } from './office/office-client.ts';
 import { OfficeError } from './office/office-error.ts';
+import { restore } from './office/restore.ts';
 
 const usage = `Usage: npm run office -- COMMAND [options]
   list            the newest requests; --new: those not shown yet; --after SEQ, --limit N
@@ -12,14 +15,19 @@ const usage = `Usage: npm run office -- COMMAND [options]
   show ID         one request
   export --csv    all requests for a spreadsheet
   forget ID       erases a request for good; --yes: without asking
-  purge           erases what is older than it is kept: two years, spam a month; --yes: without asking
+  spam ID         says that a request is spam: it is erased after a month; not-spam ID: that it is genuine
+  purge           erases what is older than it is kept, as the server does each day; --yes: without asking
+  backup FILE     everything that cannot be built again; a FOLDER keeps the backups of 30 days
+  restore FILE    into an empty database, with the server stopped; --erased LOG: the server's log since the backup,
+                  so that what was erased after it stays erased
 Options: --json, --url ADDRESS (or OFFICE_URL), --token TOKEN (or OFFICE_TOKEN)
 `;
 
 try {
   await run();
 } catch (error) {
-  const sentence = error instanceof OfficeError ? error.message : `The command failed: ${String(error)}`;
+  const isSentence = error instanceof OfficeError || error instanceof StartError || error instanceof EnvError;
+  const sentence = isSentence ? error.message : `The command failed: ${String(error)}`;
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
@@ -27,6 +35,7 @@ try {
 async function run(): Promise<void> {
   const { values, positionals } = readArguments();
   const [name = '', id] = positionals;
+  if (name === 'restore') return restoreFile(id, values.erased);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || values.help) {
     process.stdout.write(usage);
@@ -50,6 +59,19 @@ async function run(): Promise<void> {
   });
 }
 
+/** Works on the database itself: with an empty one there is nothing a running server could answer. */
+async function restoreFile(path: string | undefined, erased: string[]): Promise<void> {
+  if (!path) throw new OfficeError('Name the file of the backup.');
+  const env = readEnv();
+  const database = env.databaseUrl ? openPostgres(env.databaseUrl) : await openEmbedded(env.dataDir);
+  try {
+    const restored = await restore(database, path, erased);
+    process.stdout.write(`${restored} requests restored.\n`);
+  } finally {
+    await database.close();
+  }
+}
+
 function readArguments() {
   try {
     return parseArgs({
@@ -63,6 +85,7 @@ function readArguments() {
         json: { type: 'boolean', default: false },
         csv: { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
+        erased: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', default: false },
       },
     });

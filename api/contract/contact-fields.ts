@@ -1,3 +1,5 @@
+import { normalizeLine } from './normal-form.ts';
+
 /**
  * What a visitor fills in, in the order of the form. The one list of fields: schema, form, outbox, messages and
  * the native form are all typed by it, so a field added here and forgotten there is a type error.
@@ -23,5 +25,6 @@ export const noWords: FormWords = wordsFrom(() => '');
 export const isBlank = (words: FormWords): boolean =>
   contactFields.every((field) => words[field].trim() === '');
 
+/** True where the office would read the same, whatever spaces and forms of accents were typed. */
 export const areSameWords = (a: FormWords, b: FormWords): boolean =>
-  contactFields.every((field) => a[field] === b[field]);
+  contactFields.every((field) => normalizeLine(a[field]) === normalizeLine(b[field]));

@@ -19,7 +19,8 @@ export type Service = (typeof serviceOptions)[number];
 /** Bounds in characters (code points), decided in the design because the specification shows none (spec 5). */
 export const contactLimits = {
   name: { min: 2, max: 100 },
-  phone: { min: 7, max: 20 },
+  /** As typed: room for `tel:`, an extension and what a copy brings along unseen. */
+  phone: { min: 7, max: 50 },
   email: { max: 254 },
   message: { max: 2000 },
 } as const;
@@ -48,7 +49,7 @@ const emailPattern = /^[^\s@"<>(),;:[\]\\]+@[^\s@.]+(\.[^\s@.]+)+$/u;
 export const ContactInput = v.object({
   /** 2 to 100 characters. */
   name: v.pipe(Line, filled, atLeast(contactLimits.name.min), atMost(contactLimits.name.max)),
-  /** 7 to 20 characters as typed; the server also asks libphonenumber (default country DO). */
+  /** 7 to 50 characters as typed; the server also asks libphonenumber (default country DO). */
   phone: v.pipe(
     Line,
     filled,

@@ -27,6 +27,8 @@ export const OfficeContact = v.object({
   /** 0 is clean; from `spamThreshold` on the office sees it marked. */
   spamScore: v.number(),
   spamReason: v.nullable(v.string()),
+  /** True where a person called it spam, false where a person called it genuine; null where nobody did. */
+  spamConfirmed: v.optional(v.nullable(v.boolean()), null),
   /** Id of an earlier request that says the same; marked, never dropped. */
   possibleDuplicateOf: v.nullable(v.string()),
 });
@@ -41,8 +43,23 @@ export const OfficeFeed = v.object({
 
 export type OfficeFeed = v.InferOutput<typeof OfficeFeed>;
 
-/** From this score on a request is marked as spam. */
+/** From this score on a request is marked as possible spam. Customers reach it too: nothing is erased for it. */
 export const spamThreshold = 3;
+
+/**
+ * From this score on a request is erased after a month without a person's word. It takes nearly every sign at
+ * once; a customer whose browser fills the hidden field and who sends three map links at once has 8.
+ */
+export const surelySpamThreshold = 10;
+
+/** How long requests are kept, in days: what a person called spam, or surely is, for a month; others two years. */
+export const keptDays = { spam: 30, other: 730 } as const;
+
+/** What a person may say about a request: PATCH /api/contacts/:id; null takes it back. */
+export const SpamJudgement = v.object({ spam: v.nullable(v.boolean()) });
+
+/** Answer of GET /api/retention, how many requests are older than they are kept, and of POST, how many were erased. */
+export const RetentionCount = v.object({ requests: v.number() });
 
 /** Bounds of the office feed's query: rows a page, seconds of long poll. */
 export const officeFeedLimits = { defaultLimit: 100, maxLimit: 500, maxWaitSeconds: 25 } as const;

@@ -1,11 +1,35 @@
+/** A number as people mean it, apart from how they typed or pasted it. */
+export type PlainPhone = {
+  /** Digits, with a leading + where they are international; still unchecked. */
+  number: string;
+  /** Digits after the number, or undefined. */
+  extension: string | undefined;
+};
+
+/**
+ * Reads what phones, address books and web pages put around a number: unseen marks (U+200B, direction marks),
+ * full-width signs, dashes of every kind, `tel:`, `ext. 5`. Undefined where something else is left.
+ */
+export function readPhone(text: string): PlainPhone | undefined {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Mn}]/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .trim()
+    .replace(/^tel[.:]?\s*/i, '');
+  const [, start = plain, extension] =
+    /^(.*?)[\s,;.]*(?:extensi[oó]n|ext|x|#)[\s.:=]*(\d{1,6})$/i.exec(plain) ?? [];
+  if (!/^[+\d\s().\-/]+$/.test(start)) return undefined;
+  const digits = start.replace(/\D/g, '');
+  if (/^\s*\(?\+/.test(start)) return { number: `+${digits}`, extension };
+  return { number: digits.replace(/^00/, '+'), extension };
+}
+
 /**
  * A light check that both browser and server make before the server asks libphonenumber: NANP numbers of ten
  * digits (eleven with the leading 1), or an international number of 7 to 15 digits that starts with + or 00.
  */
 export function looksLikePhone(text: string): boolean {
-  if (!/^[+\d\s().\-/]+$/.test(text)) return false;
-  const international = /^\s*(\+|00)/.test(text);
-  const digits = text.replace(/\D/g, '').replace(/^00/, '');
-  if (international) return digits.length >= 7 && digits.length <= 15;
-  return /^1?[2-9]\d{9}$/.test(digits);
+  const number = readPhone(text)?.number ?? '';
+  return /^\+\d{7,15}$/.test(number) || /^1?[2-9]\d{9}$/.test(number);
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 /** Stable codes of every error answer, with the HTTP status each is sent with. */
 export const problemStatus = {
+  malformed_request: 400,
   malformed_json: 400,
   malformed_body: 400,
   invalid_key: 400,
@@ -10,12 +11,15 @@ export const problemStatus = {
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   in_progress: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  expectation_failed: 417,
   invalid_fields: 422,
   key_reused: 422,
   too_many_requests: 429,
+  headers_too_large: 431,
   internal_error: 500,
   unavailable: 503,
 } as const;

@@ -55,7 +55,11 @@ export type NativeAnswer = {
   language: 'es' | 'en';
   /** True at /en/contact: links keep the prefix. */
   prefixed: boolean;
-  outcome: 'sent' | 'refused' | 'failed';
+  /**
+   * `refused`: fields are wrong. `limited`: too many requests from this address. `unproven`: no sign that our own
+   * page sent it, so the visitor is asked to press once more. `failed`: our side.
+   */
+  outcome: 'sent' | 'refused' | 'limited' | 'unproven' | 'failed';
   /** Row id, of `sent` only. */
   reference?: string;
   /** Key of the request: the form that is shown again carries it, so pressing again makes no second one. */

@@ -1,19 +1,19 @@
 import type { Context, Middleware } from 'koa';
-import type { Logger } from 'pino';
 import { problemContentType } from '../contract/problem.ts';
+import type { Metrics } from '../metrics.ts';
 import { type ProblemError, toProblem } from '../problems.ts';
 import { keyOf } from './idempotency-key.ts';
-import { errorForLog } from './log-requests.ts';
+import type { LogFailure } from './log-failures.ts';
 
 /** Answers everything thrown below it as problem JSON; an error nobody foresaw is logged and tells nothing. */
-export function handleProblems(log: Logger): Middleware {
+export function handleProblems(logFailure: LogFailure, metrics: Metrics): Middleware {
   return async (ctx, next) => {
     try {
       await next();
     } catch (error) {
       const problem = toProblem(error);
-      if (problem.status >= 500)
-        log.error({ requestId: ctx.state.requestId, error: errorForLog(error) }, 'failed');
+      if (problem.status >= 500) logFailure(ctx.state.requestId, error);
+      metrics.refused(problem.code);
       sendProblem(ctx, problem);
     }
   };
@@ -25,8 +25,12 @@ export function sendProblem(ctx: Context, problem: ProblemError): void {
   ctx.set(problem.headers);
   ctx.set('Content-Type', problemContentType);
   ctx.set('Cache-Control', 'no-store');
-  const key = keyOf(ctx);
-  ctx.body = JSON.stringify({
+  ctx.body = problemBody(problem, keyOf(ctx));
+}
+
+/** A problem as JSON, with the echoed key where there is one. */
+export function problemBody(problem: ProblemError, key: string | null): string {
+  return JSON.stringify({
     type: 'about:blank',
     title: problem.message,
     status: problem.status,

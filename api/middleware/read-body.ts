@@ -15,24 +15,42 @@ export function requireContentType(ctx: Context, type: string): void {
  */
 export async function readBody(ctx: Context): Promise<string> {
   if ((ctx.request.length ?? 0) > maxBodyBytes) throw tooLarge(ctx);
+  const { bytes, isWhole } = await readBytes(ctx, maxBodyBytes);
+  if (!isWhole) throw tooLarge(ctx);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw malformedBody('The body is not UTF-8.');
+  }
+}
+
+/**
+ * Reads a posted form: the first `maxBytes` of it, so that what the visitor wrote can be given back even where it
+ * is far too much. Throws `malformed_body` where the body breaks off.
+ */
+export async function readForm(
+  ctx: Context,
+  maxBytes: number,
+): Promise<{ fields: URLSearchParams; isWhole: boolean }> {
+  const { bytes, isWhole } = await readBytes(ctx, maxBytes);
+  if (!isWhole) ctx.req.resume();
+  return { fields: new URLSearchParams(new TextDecoder().decode(bytes)), isWhole };
+}
+
+async function readBytes(ctx: Context, maxBytes: number): Promise<{ bytes: Buffer; isWhole: boolean }> {
   const chunks: Buffer[] = [];
-  let bytes = 0;
+  let length = 0;
   try {
     // Destroying the stream on the early exit would cut the connection before the answer is out.
     for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
-      bytes += chunk.length;
-      if (bytes > maxBodyBytes) break;
       chunks.push(chunk);
+      length += chunk.length;
+      if (length > maxBytes) break;
     }
   } catch {
     throw malformedBody('The body broke off.');
   }
-  if (bytes > maxBodyBytes) throw tooLarge(ctx);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-  } catch {
-    throw malformedBody('The body is not UTF-8.');
-  }
+  return { bytes: Buffer.concat(chunks).subarray(0, maxBytes), isWhole: length <= maxBytes };
 }
 
 /** The JSON object in a text. Throws `malformed_json`, or `malformed_body` where it is another kind of value. */

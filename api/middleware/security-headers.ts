@@ -3,7 +3,9 @@ import type { Context, Middleware } from 'koa';
 /** What a page carries inline, as `sha256-…`. */
 export type InlineHashes = { styleHashes: string[]; scriptHashes: string[] };
 
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const reportAddress = '/api/policy-reports';
+
+const apiPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 const everyAnswer = {
   'X-Content-Type-Options': 'nosniff',
@@ -20,13 +22,18 @@ const everyAnswer = {
  */
 export function securityHeaders(siteOrigin: string | undefined): Middleware {
   return async (ctx, next) => {
-    ctx.set(everyAnswer);
-    ctx.set('Content-Security-Policy', apiPolicy);
     // Koa believes X-Forwarded-Proto only where proxies are trusted.
-    if (siteOrigin?.startsWith('https:') || ctx.secure) {
-      ctx.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-    }
+    ctx.set(headersOfEveryAnswer(siteOrigin?.startsWith('https:') || ctx.secure));
     await next();
+  };
+}
+
+/** What every answer carries, also one that is written before there is an application to write it. */
+export function headersOfEveryAnswer(isHttps: boolean): Record<string, string> {
+  return {
+    ...everyAnswer,
+    'Content-Security-Policy': apiPolicy,
+    ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
 
@@ -49,11 +56,25 @@ export function allowDocument(ctx: Context, { styleHashes, scriptHashes }: Inlin
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types sw',
+    // Some browsers know the one way of reporting, some the other.
+    `report-uri ${reportAddress}`,
+    'report-to policy',
   ];
-  ctx.set('Content-Security-Policy', policy.join('; '));
+  ctx.set({
+    'Content-Security-Policy': policy.join('; '),
+    'Reporting-Endpoints': `policy="${reportAddress}"`,
+  });
 }
 
 /** The policy of a script: that of the service worker is its own, and it must be able to fetch from here. */
 export function allowScript(ctx: Context): void {
-  ctx.set('Content-Security-Policy', "default-src 'none'; script-src 'self'; connect-src 'self'");
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  ctx.set('Content-Security-Policy', policy.join('; '));
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { spamThreshold } from '../contract/office.ts';
 import { type Database, isBrokenConnection } from '../database.ts';
 import { keyReused, unavailable } from '../problems.ts';
 import { addContact, findByKey, findCreatedAt, type NewContact } from '../repositories/contacts.ts';
@@ -7,7 +8,8 @@ import { scoreSpam } from './spam.ts';
 
 /** What became of an accepted request. */
 export type Acceptance =
-  | { kind: 'stored' | 'replayed'; id: string; createdAt: Date }
+  | { kind: 'stored'; id: string; createdAt: Date; isSpam: boolean }
+  | { kind: 'replayed'; id: string; createdAt: Date }
   | { kind: 'erased'; id: string };
 
 /**
@@ -35,9 +37,10 @@ export async function recallQuote(
 export async function storeQuote(database: Database, key: string | null, quote: Quote): Promise<Acceptance> {
   const contact = toContact(key, quote);
   const createdAt = await onceMore(() => addContact(database.pool, contact));
-  if (createdAt) return { kind: 'stored', id: contact.id, createdAt };
+  const isSpam = contact.spamScore >= spamThreshold;
+  if (createdAt) return { kind: 'stored', id: contact.id, createdAt, isSpam };
   const mine = await onceMore(() => findCreatedAt(database.pool, contact.id));
-  if (mine) return { kind: 'stored', id: contact.id, createdAt: mine };
+  if (mine) return { kind: 'stored', id: contact.id, createdAt: mine, isSpam };
   const recalled = key === null ? undefined : await recallQuote(database, key, { ok: true, quote });
   // Neither stored nor known: the winner was undone in between. The client's next try settles it.
   if (!recalled) throw unavailable();

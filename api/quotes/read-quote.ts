@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as v from 'valibot';
 import { ContactHints, ContactInput } from '../contract/contact.ts';
+import { readPhone } from '../contract/phone.ts';
 
 /** A request that may be stored, with what is computed from it. */
 export type Quote = {
@@ -21,7 +22,7 @@ export function readQuote(body: Record<string, unknown>): QuoteResult {
   const result = v.safeParse(ContactInput, body, { abortPipeEarly: true });
   if (!result.success) return { ok: false, codes: codesByField(result.issues) };
   const input = result.output;
-  const phone = parsePhoneNumberFromString(input.phone.replace(/^00/, '+'), 'DO');
+  const phone = parsePhoneNumberFromString(readPhone(input.phone)?.number ?? '', 'DO');
   if (!phone?.isValid()) return { ok: false, codes: { phone: ['invalid-phone'] } };
   const hints = v.parse(ContactHints, body);
   const requestHash = sha256(canonicalJson(input));

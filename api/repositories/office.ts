@@ -15,6 +15,7 @@ type ContactRow = {
   written_at: Date | null;
   spam_score: number;
   spam_reason: string | null;
+  spam_confirmed: boolean | null;
   possible_duplicate_of: string | null;
 };
 
@@ -32,6 +33,7 @@ const columns = [
   'written_at',
   'spam_score',
   'spam_reason',
+  'spam_confirmed',
   'possible_duplicate_of',
 ] as const;
 
@@ -45,27 +47,29 @@ export async function getContactsAfter(knex: Knex, after: number, limit: number)
   return rows.map(toOfficeContact);
 }
 
+/** The highest number there is, as text; null where there is no request. */
+export async function getLastSeq(knex: Knex): Promise<string | null> {
+  const row: { last?: string | null } | undefined = await knex('contacts').max('seq as last').first();
+  return row?.last ?? null;
+}
+
 /** One request by id; undefined where there is none. */
 export async function findContactById(knex: Knex, id: string): Promise<OfficeContact | undefined> {
   const row: ContactRow | undefined = await knex('contacts').first(columns).where({ id });
   return row && toOfficeContact(row);
 }
 
-/**
- * Erases a request and leaves a tombstone without personal data, both or neither.
- * False where no such request was ever stored; erasing twice is no mistake.
- */
-export async function eraseContact(knex: Knex, id: string): Promise<boolean> {
-  return knex.transaction(async (trx) => {
-    const erased: { idempotency_key: string | null }[] = await trx('contacts')
-      .where({ id })
-      .delete()
-      .returning('idempotency_key');
-    const [row] = erased;
-    if (!row) return (await trx('contact_key_tombstones').first('id').where({ id })) !== undefined;
-    await trx('contact_key_tombstones').insert({ id, idempotency_key: row.idempotency_key });
-    return true;
-  });
+/** Writes down what a person says about a request; undefined where there is none. */
+export async function judgeSpam(
+  knex: Knex,
+  id: string,
+  spam: boolean | null,
+): Promise<OfficeContact | undefined> {
+  const rows: ContactRow[] = await knex('contacts')
+    .where({ id })
+    .update({ spam_confirmed: spam })
+    .returning([...columns]);
+  return rows[0] && toOfficeContact(rows[0]);
 }
 
 /** Chooses what leaves for the office; hashes and keys stay. */
@@ -84,6 +88,7 @@ function toOfficeContact(row: ContactRow): OfficeContact {
     writtenAt: row.written_at?.toISOString() ?? null,
     spamScore: row.spam_score,
     spamReason: row.spam_reason,
+    spamConfirmed: row.spam_confirmed,
     possibleDuplicateOf: row.possible_duplicate_of,
   };
 }

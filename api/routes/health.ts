@@ -1,34 +1,21 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type Router from '@koa/router';
-import type { Database } from '../database.ts';
-import { isMigrated } from '../migrate.ts';
+import type { IntakeHealth } from '../intake-health.ts';
+import { inTime } from '../limits/deadline.ts';
 import { unavailable } from '../problems.ts';
 
-/** How long readiness waits for the database, in ms. */
-const patienceMs = 1_000;
-
 /**
- * GET /api/healthz: the process answers. GET /api/readyz: the database answers within a second with every
- * migration done, and the server is not closing; else 503.
+ * GET /api/healthz: the process answers. GET /api/readyz: a request would be stored now, with every migration
+ * done, and the server is not closing; else 503. Its finding is at most a second old.
  */
-export function healthRoutes(router: Router, database: Database, closing: AbortSignal): void {
+export function healthRoutes(router: Router, health: IntakeHealth, closing: AbortSignal): void {
   router.get('/api/healthz', (ctx) => {
     ctx.set('Cache-Control', 'no-store');
     ctx.body = { status: 'ok' };
   });
 
   router.get('/api/readyz', async (ctx) => {
-    if (closing.aborted || !(await answersInTime(database))) throw unavailable();
+    if (closing.aborted || !(await inTime(health.isReady()))) throw unavailable();
     ctx.set('Cache-Control', 'no-store');
     ctx.body = { status: 'ready' };
   });
-}
-
-async function answersInTime(database: Database): Promise<boolean> {
-  const timer = new AbortController();
-  const tooLate = pause(patienceMs, false, { signal: timer.signal }).catch(() => false);
-  const ready = isMigrated(database.knex).catch(() => false);
-  const result = await Promise.race([ready, tooLate]);
-  timer.abort();
-  return result;
 }

@@ -1,112 +1,133 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { canonicalAddress } from '../client-address.ts';
 import { IdempotencyKey } from '../contract/contact.ts';
 import { contactFields } from '../contract/contact-fields.ts';
 import { LanguageSchema } from '../contract/language.ts';
 import type { NativeAnswer } from '../contract/site-manifest.ts';
-import { errorForLog } from '../middleware/log-requests.ts';
-import { readBody, requireContentType } from '../middleware/read-body.ts';
+import type { Metrics } from '../metrics.ts';
+import type { LogFailure } from '../middleware/log-failures.ts';
+import { readForm, requireContentType } from '../middleware/read-body.ts';
 import { requireSameOrigin } from '../middleware/require-same-origin.ts';
 import { allowDocument } from '../middleware/security-headers.ts';
-import { ProblemError, toProblem } from '../problems.ts';
+import { ProblemError, payloadTooLarge, toProblem } from '../problems.ts';
 import type { SubmitQuote } from '../quotes/submit-quote.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderPlainAnswer } from '../site/render-plain-answer.ts';
 
-type Options = { submit: SubmitQuote; site: Site | undefined; log: Logger; siteOrigin: string | undefined };
+type Options = {
+  submit: SubmitQuote;
+  site: Site | undefined;
+  logFailure: LogFailure;
+  metrics: Metrics;
+  siteOrigin: string | undefined;
+};
 
 const fieldNames = [...contactFields, 'language', 'website', 'key'] as const;
 
-const statusOf = { sent: 200, refused: 422, failed: 503 } as const;
+type Fields = Partial<Record<(typeof fieldNames)[number], string>>;
 
-/** POST /contact and /en/contact: the form without JavaScript, answered by a page that keeps what was typed. */
-export function nativeFormRoutes(router: Router, { submit, site, log, siteOrigin }: Options): void {
+/**
+ * Bytes of a posted form that are read. A form writes one character outside ASCII as up to twelve bytes, so the
+ * longest message alone takes 24 kB; the rest is room to give too long a text back whole.
+ */
+const maxFormBytes = 256 * 1024;
+
+/**
+ * POST /contact and /en/contact: the form without JavaScript. Every answer is a page in the visitor's language that
+ * keeps what was typed, whatever the status.
+ */
+export function nativeFormRoutes(
+  router: Router,
+  { submit, site, logFailure, metrics, siteOrigin }: Options,
+): void {
   const render = site?.renderNativeAnswer ?? renderPlainAnswer;
 
-  router.post(['/contact', '/en/contact'], async (ctx) => {
-    requireSameOrigin(ctx, siteOrigin);
-    requireContentType(ctx, 'application/x-www-form-urlencoded');
-    const { key: givenKey, ...fields } = readFields(await readBody(ctx));
-    const key = keyOf(givenKey);
+  async function answer(ctx: Context, fields: Fields, key: string, outcome: FormOutcome): Promise<void> {
+    const { website: _, key: _given, ...values } = fields;
     const prefixed = ctx.path.startsWith('/en/');
-    const outcome = await submitForm(fields, key, ctx, { submit, log });
-    const language = v.safeParse(LanguageSchema, fields.language);
-    const fallback = prefixed ? 'en' : 'es';
-    const { website: _, ...values } = fields;
-    const answer: NativeAnswer = {
-      language: language.success ? language.output : fallback,
-      prefixed,
-      values,
-      key,
-      ...outcome,
-    };
-    const { html, styleHashes } = await render(answer);
+    const language = languageOf(ctx, fields.language, prefixed);
+    const { html, styleHashes } = await render({ language, prefixed, values, key, ...outcome });
     allowDocument(ctx, { styleHashes, scriptHashes: [] });
-    ctx.status = statusOf[answer.outcome];
-    ctx.set({ 'Cache-Control': 'no-store', 'Content-Language': answer.language });
+    ctx.set({ 'Cache-Control': 'no-store', 'Content-Language': language });
     ctx.type = 'text/html; charset=utf-8';
     ctx.body = html;
+  }
+
+  router.post(['/contact', '/en/contact'], async (ctx) => {
+    const fields: Fields = {};
+    let key: string = randomUUID();
+    try {
+      requireContentType(ctx, 'application/x-www-form-urlencoded');
+      const form = await readForm(ctx, maxFormBytes);
+      Object.assign(fields, knownFields(form.fields));
+      requireSameOrigin(ctx, siteOrigin);
+      if (!form.isWhole) throw payloadTooLarge();
+      key = keyOf(fields.key, key);
+      const { acceptance } = await submitUnder(key, fields, canonicalAddress(ctx.ip), submit);
+      await answer(ctx, fields, key, { outcome: 'sent', reference: acceptance.id, codes: {} });
+    } catch (error) {
+      const problem = toProblem(error);
+      if (problem.status >= 500) logFailure(ctx.state.requestId, error);
+      metrics.refused(problem.code);
+      ctx.status = problem.status >= 500 ? 503 : problem.status;
+      ctx.set(problem.headers);
+      await answer(ctx, fields, key, outcomeOf(problem));
+    }
   });
 }
 
 type FormOutcome = Pick<NativeAnswer, 'outcome' | 'reference' | 'codes'>;
 
-async function submitForm(
-  fields: Record<string, string>,
-  key: string,
-  ctx: Context,
-  { submit, log }: Pick<Options, 'submit' | 'log'>,
-): Promise<FormOutcome> {
-  try {
-    const { acceptance } = await submitUnder(key, fields, ctx, submit);
-    return { outcome: 'sent', reference: acceptance.id, codes: {} };
-  } catch (error) {
-    if (error instanceof ProblemError && error.codes) return { outcome: 'refused', codes: error.codes };
-    const problem = toProblem(error);
-    ctx.set(problem.headers);
-    if (problem.status >= 500)
-      log.error({ requestId: ctx.state.requestId, error: errorForLog(error) }, 'failed');
-    return { outcome: 'failed', codes: {} };
-  }
+function outcomeOf({ code, codes }: ProblemError): FormOutcome {
+  if (code === 'payload_too_large') return { outcome: 'refused', codes: { message: ['too-long'] } };
+  if (codes) return { outcome: 'refused', codes };
+  if (code === 'cross_site') return { outcome: 'unproven', codes: {} };
+  return { outcome: code === 'too_many_requests' ? 'limited' : 'failed', codes: {} };
+}
+
+/** The language of the form; where it names none, that of the address, or the one the visitor chose. */
+function languageOf(ctx: Context, named: string | undefined, prefixed: boolean): NativeAnswer['language'] {
+  const language = v.safeParse(LanguageSchema, named);
+  if (language.success) return language.output;
+  return prefixed || ctx.cookies.get('lang') === 'en' ? 'en' : 'es';
 }
 
 /** Other words under a known key are another request, of a page that was gone back to: they get a key of their own. */
 async function submitUnder(
   key: string,
-  fields: Record<string, string>,
-  ctx: Context,
+  { key: _, ...body }: Fields,
+  address: string,
   submit: SubmitQuote,
 ): ReturnType<SubmitQuote> {
-  const submission = { body: fields, address: ctx.ip };
+  const submission = { body, address };
   try {
     return await submit({ ...submission, key });
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'key_reused') throw error;
-    return submit({ ...submission, key: keyFor(key, fields) });
+    return submit({ ...submission, key: keyFor(key, body) });
   }
 }
 
 /** The same words sent again under the same key get the same one. */
-function keyFor(key: string, fields: Record<string, string>): string {
+function keyFor(key: string, body: Fields): string {
   const digest = createHash('sha256')
-    .update(JSON.stringify([key, fields]))
+    .update(JSON.stringify([key, body]))
     .digest('hex');
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
 /** The key the page gave its form; a form that was filled in without scripts has none yet, and is given one now. */
-function keyOf(given: string | undefined): string {
+function keyOf(given: string | undefined, made: string): string {
   const key = v.safeParse(IdempotencyKey, given);
-  return key.success ? key.output : randomUUID();
+  return key.success ? key.output : made;
 }
 
 /** The fields of the form and no others; an absent one stays absent, so the contract's defaults hold. */
-function readFields(text: string): Record<string, string> {
-  const form = new URLSearchParams(text);
-  const found: Record<string, string> = {};
+function knownFields(form: URLSearchParams): Fields {
+  const found: Fields = {};
   for (const name of fieldNames) {
     const value = form.get(name);
     if (value !== null) found[name] = value;

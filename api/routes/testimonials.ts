@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import { defaultLanguage, type Language, LanguageSchema } from '../contract/language.ts';
+import { inTime } from '../limits/deadline.ts';
 import { entityTag, holdsTag } from '../middleware/entity-tag.ts';
 import { invalidQuery } from '../problems.ts';
 import { getTestimonials } from '../repositories/testimonials.ts';
@@ -22,7 +23,7 @@ export function testimonialsRoute(router: Router, knex: Knex, clock: () => numbe
     const known = answers.get(language);
     if (known && clock() - known.readAt < lifetimeMs) return known;
     try {
-      const fresh = toAnswer(await getTestimonials(knex, language), clock());
+      const fresh = toAnswer(await inTime(getTestimonials(knex, language)), clock());
       answers.set(language, fresh);
       return fresh;
     } catch (error) {

@@ -5,12 +5,16 @@ const sentences = {
   es: {
     sent: successMessage.es,
     refused: 'Revisa estos campos y vuelve a enviar:',
+    limited: 'Llegaron muchos envíos desde tu conexión. Espera un momento y envía otra vez.',
+    unproven: 'Revisa tus datos y envía otra vez.',
     failed: 'No pudimos guardar tu solicitud. Inténtalo de nuevo en un momento.',
     back: 'Volver',
   },
   en: {
     sent: successMessage.en,
     refused: 'Check these fields and send again:',
+    limited: 'Many requests came from your connection. Wait a moment and send again.',
+    unproven: 'Check your details and send again.',
     failed: 'We could not store your request. Please try again in a moment.',
     back: 'Back',
   },

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { type OfficeContact, spamThreshold } from '../../api/contract/office.ts';
+import type { OfficeContact } from '../../api/contract/office.ts';
+import { backup } from './backup.ts';
 import { toCsv } from './csv.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { follow } from './follow.ts';
@@ -13,7 +14,7 @@ export type Show = (contact: OfficeContact) => Promise<void>;
 export type CommandOptions = {
   client: OfficeClient;
   cursorPath: string;
-  /** Id of `show` and `forget`. */
+  /** Id of the one request the command is about, or the file. */
   id: string | undefined;
   json: boolean;
   onlyNew: boolean;
@@ -24,9 +25,6 @@ export type CommandOptions = {
 
 const usualLimit = 50;
 
-/** How long requests are kept, in days: what looks like spam for a month, all others for two years. */
-const keptDays = { spam: 30, other: 730 } as const;
-
 /** The commands of the office by name. */
 export const commands: Record<string, (options: CommandOptions) => Promise<void>> = {
   async list(options) {
@@ -34,7 +32,7 @@ export const commands: Record<string, (options: CommandOptions) => Promise<void>
     const contacts = await options.client.readAll(after);
     // New ones are shown oldest first and none is skipped; the plain list shows the newest.
     const limit = options.limit ?? (options.onlyNew ? contacts.length : usualLimit);
-    const shown = options.onlyNew ? contacts.slice(0, limit) : contacts.slice(-limit);
+    const shown = options.onlyNew ? contacts.slice(0, limit) : newest(contacts, limit);
     for (const contact of shown) {
       await showAs(options.json)(contact);
       if (options.onlyNew) writeCursor(options.cursorPath, contact.seq);
@@ -64,13 +62,24 @@ export const commands: Record<string, (options: CommandOptions) => Promise<void>
     await print(`Request ${id} is erased; a late copy of it will not be stored.\n`);
   },
 
+  async spam(options) {
+    await showAs(options.json)(await options.client.judge(requireId(options), true));
+  },
+
+  async 'not-spam'(options) {
+    await showAs(options.json)(await options.client.judge(requireId(options), false));
+  },
+
+  async backup({ client, id: target }) {
+    if (!target) throw new OfficeError('Name the file for the backup, or the folder that keeps them.');
+    await print(await backup(client, target));
+  },
+
   async purge(options) {
-    const outdated = (await options.client.readAll(0)).filter((contact) => isOutdated(contact, Date.now()));
-    if (outdated.length > 0) {
-      await confirm(options, `${outdated.length} of the requests, which are older than they are kept`);
-    }
-    for (const { id } of outdated) await options.client.erase(id);
-    await print(`${outdated.length} erased.\n`);
+    const outdated = await options.client.countOutdated();
+    if (outdated > 0)
+      await confirm(options, `${outdated} of the requests, which are older than they are kept`);
+    await print(`${outdated > 0 ? await options.client.purge() : 0} erased.\n`);
   },
 };
 
@@ -78,15 +87,13 @@ function showAs(json: boolean): Show {
   return (contact) => print(json ? `${JSON.stringify(contact)}\n` : `${formatContact(contact)}\n`);
 }
 
+/** The last `limit` of them; a negative index of 0 would take all. */
+const newest = (contacts: OfficeContact[], limit: number) =>
+  contacts.slice(Math.max(0, contacts.length - limit));
+
 function requireId({ id }: CommandOptions): string {
   if (!id) throw new OfficeError('Name the id of the request, as the list shows it.');
   return id;
-}
-
-/** True where a request is older than it may be kept; `now` in ms since 1970. */
-function isOutdated({ createdAt, spamScore }: OfficeContact, now: number): boolean {
-  const days = (now - Date.parse(createdAt)) / 86_400_000;
-  return days > (spamScore >= spamThreshold ? keptDays.spam : keptDays.other);
 }
 
 /** Asks before something is erased, unless `--yes` has answered already. */

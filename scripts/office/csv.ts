@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { type OfficeContact, spamThreshold } from '../../api/contract/office.ts';
+import { readPhone } from '../../api/contract/phone.ts';
 
 const columns = [
   'seq',
@@ -38,7 +39,7 @@ function toRow(contact: OfficeContact): string[] {
     contact.message ?? '',
     contact.email ?? '',
     contact.language,
-    contact.spamScore >= spamThreshold ? 'yes' : 'no',
+    (contact.spamConfirmed ?? contact.spamScore >= spamThreshold) ? 'yes' : 'no',
     contact.spamReason ?? '',
     contact.possibleDuplicateOf ?? '',
   ];
@@ -48,11 +49,19 @@ function toRow(contact: OfficeContact): string[] {
 function nationalPhone({ phone, phoneE164 }: OfficeContact): string {
   const parsed = parsePhoneNumberFromString(phoneE164 ?? '');
   if (!parsed) return phone;
-  if (parsed.countryCallingCode === '1') return parsed.formatNational();
-  return parsed.formatInternational().replace('+', '00 ');
+  const { extension } = readPhone(phone) ?? {};
+  const isNational = parsed.countryCallingCode === '1';
+  const number = isNational ? parsed.formatNational() : parsed.formatInternational().replace('+', '00 ');
+  return extension ? `${number} ext. ${extension}` : number;
 }
 
+/**
+ * Some spreadsheets part the file at semicolons, tabs or line ends whatever the quotes say, so a formula may begin
+ * behind each of them; full-width signs begin one too.
+ */
 function quote(field: string): string {
-  const safe = /^\s*[=+\-@\t\r\0]/.test(field) ? `'${field}` : field;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = field
+    .replace(/^(?=\s*[=+\-@＝＋－＠\t\r\0])/u, "'")
+    .replace(/(?<=[;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/gu, "'");
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,4 +1,9 @@
-import { type OfficeContact, spamThreshold } from '../../api/contract/office.ts';
+import {
+  keptDays,
+  type OfficeContact,
+  spamThreshold,
+  surelySpamThreshold,
+} from '../../api/contract/office.ts';
 import { replyLink } from './reply-link.ts';
 
 const when = new Intl.DateTimeFormat('en-GB', {
@@ -7,39 +12,57 @@ const when = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 });
 
-/** A request as lines for a terminal; times in the time zone of Santo Domingo. */
+/** Width of a message, so that no terminal wraps it to where the list's own lines begin. */
+const messageWidth = 72;
+
+/**
+ * A request as lines for a terminal; times in the time zone of Santo Domingo. Each line of the visitor's words
+ * stands behind a bar, so that none can pass for a line of the list.
+ */
 export function formatContact(contact: OfficeContact): string {
+  const { seq, service, name, phone, language, email } = contact;
   const written = contact.writtenAt ? `, written ${when.format(new Date(contact.writtenAt))}` : '';
+  const head = [`#${seq}`, service, name, phone, language, ...marks(contact)].join('  ');
   const lines = [
-    [
-      `#${contact.seq}`,
-      contact.service,
-      contact.name,
-      contact.phone,
-      contact.language,
-      ...marks(contact),
-    ].join('  '),
     `received ${when.format(new Date(contact.createdAt))}${written}`,
-    contact.email ?? '',
-    contact.message ?? '',
+    ...(email ? [`e-mail ${harmless(email)}`] : []),
+    ...wrapped(harmless(contact.message ?? '')).map((line) => `| ${line}`),
     replyLink(contact) ?? '',
     `id ${contact.id}`,
   ];
-  const [head = '', ...rest] = lines.filter(Boolean).map(harmless);
-  return `${head}\n${rest.map((line) => `    ${line.replaceAll('\n', '\n    ')}`).join('\n')}\n`;
+  return `${harmless(head)}\n${lines
+    .filter(Boolean)
+    .map((line) => `    ${line}\n`)
+    .join('')}`;
+}
+
+function wrapped(text: string): string[] {
+  const fits = new RegExp(`.{1,${messageWidth}}(?:\\s|$)|.{1,${messageWidth}}`, 'gu');
+  return text.split('\n').flatMap((line) => (line === '' ? [] : (line.match(fits) ?? [])));
 }
 
 /** What the office should know before answering. */
 function marks(contact: OfficeContact): string[] {
   return [
-    ...(contact.spamScore >= spamThreshold ? [`[spam? ${contact.spamReason ?? ''}]`] : []),
+    ...spamMarks(contact),
     ...(contact.possibleDuplicateOf ? [`[possible duplicate of ${contact.possibleDuplicateOf}]`] : []),
   ];
 }
 
-/** Visitor text without control and direction characters, which could rewrite what the terminal shows. */
+/** What a person said, or else the score; it says where a request is erased for it. */
+function spamMarks({ spamConfirmed, spamScore, spamReason }: OfficeContact): string[] {
+  if (spamConfirmed === false) return ['[genuine]'];
+  if (spamConfirmed) return [`[spam, erased after ${keptDays.spam} days]`];
+  if (spamScore >= surelySpamThreshold) {
+    return [`[surely spam: ${spamReason ?? ''}; erased after ${keptDays.spam} days unless called not-spam]`];
+  }
+  return spamScore >= spamThreshold ? [`[spam? ${spamReason ?? ''}]`] : [];
+}
+
+/**
+ * Visitor text without control, direction and other unseen characters, which could rewrite what the terminal shows;
+ * joiners stay, because emoji and Persian words need them.
+ */
 export function harmless(text: string): string {
-  return text.replace(/[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu, (character) =>
-    character === '\n' ? '\n' : '',
-  );
+  return text.replace(/(?!\u200C|\u200D|\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu, '');
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OfficeContact, OfficeFeed, officeFeedLimits } from '../../api/contract/office.ts';
+import { OfficeContact, OfficeFeed, officeFeedLimits, RetentionCount } from '../../api/contract/office.ts';
 import { OfficeError } from './office-error.ts';
 
 /** The server could not be reached or was busy; trying again may help. */
@@ -15,16 +15,28 @@ export type OfficeClient = {
   readAll(after: number): Promise<OfficeContact[]>;
   show(id: string): Promise<OfficeContact>;
   erase(id: string): Promise<void>;
+  /** Writes down that a person calls a request spam, or genuine. */
+  judge(id: string, spam: boolean): Promise<OfficeContact>;
+  /** A backup, as it comes; whole only when its last line has arrived. */
+  backup(): Promise<ReadableStream<Uint8Array>>;
+  /** How many requests are older than they are kept. */
+  countOutdated(): Promise<number>;
+  /** Erases them; gives how many there were. */
+  purge(): Promise<number>;
 };
 
 const answerTimeoutMs = 15_000;
+const backupTimeoutS = 600;
 
 /** A client for the server at `url` with the office token, which travels in a header and never in an address. */
 export function createOfficeClient(url: string, token: string): OfficeClient {
   async function call(path: string, init: RequestInit = {}, waitS = 0): Promise<Response> {
     const request = {
       ...init,
-      headers: { Authorization: `Bearer ${token}` },
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(init.body ? { 'Content-Type': 'application/json' } : {}),
+      },
       signal: AbortSignal.timeout(answerTimeoutMs + waitS * 1000),
     };
     const response = await fetch(new URL(path, url), request).catch(() => {
@@ -48,15 +60,30 @@ export function createOfficeClient(url: string, token: string): OfficeClient {
     return contacts;
   }
 
+  async function count(method: 'GET' | 'POST'): Promise<number> {
+    return (await parse(RetentionCount, await call('/api/retention', { method }), url)).requests;
+  }
+
   return {
     read,
     readAll,
-    show: async (id) => parse(OfficeContact, await call(`/api/contacts/${encodeURIComponent(id)}`), url),
+    show: async (id) => parse(OfficeContact, await call(pathOf(id)), url),
     erase: async (id) => {
-      await call(`/api/contacts/${encodeURIComponent(id)}`, { method: 'DELETE' });
+      await call(pathOf(id), { method: 'DELETE' });
     },
+    judge: async (id, spam) =>
+      parse(OfficeContact, await call(pathOf(id), { method: 'PATCH', body: JSON.stringify({ spam }) }), url),
+    backup: async () => {
+      const { body } = await call('/api/backup', {}, backupTimeoutS);
+      if (!body) throw new ServerAway(`What answers at ${url} is not this server.`);
+      return body;
+    },
+    countOutdated: () => count('GET'),
+    purge: () => count('POST'),
   };
 }
+
+const pathOf = (id: string) => `/api/contacts/${encodeURIComponent(id)}`;
 
 async function parse<T extends v.GenericSchema>(
   schema: T,

@@ -169,7 +169,7 @@ describe('an idempotency key', () => {
 });
 
 async function waitingForLock(): Promise<number> {
-  const sql = "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted";
+  const sql = 'select count(*)::int as waiting from pg_locks where not granted';
   const result = await api.database.knex.raw(sql);
   return result.rows[0].waiting;
 }

@@ -26,7 +26,9 @@ describe('the environment', () => {
       officeTokens: [],
       siteOrigin: undefined,
       trustProxy: 0,
-      rateLimitPerMinute: 300,
+      rateLimitPerMinute: 60,
+      rateLimitPerDay: 500,
+      rateLimitTotalPerDay: 20_000,
       logLevel: 'info',
     });
   });
@@ -43,6 +45,8 @@ describe('the environment', () => {
     ['SITE_ORIGIN', 'https://frescovolt.example/path'],
     ['TRUST_PROXY', 'true'],
     ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['RATE_LIMIT_PER_DAY', '0'],
+    ['RATE_LIMIT_TOTAL_PER_DAY', 'many'],
     ['LOG_LEVEL', 'loud'],
   ])('says in one sentence what is wrong with %s=%s and repeats no value', (name, value) => {
     const sentences = sentencesOf({ [name]: value });
@@ -108,5 +112,8 @@ describe('a server that cannot start', () => {
     const ended = await start({ DATA_DIR: '/dev/null/data' });
     expect(ended).toMatchObject({ code: 1 });
     expect(ended.errors).toMatch(/^The data directory \S+ cannot be made \(ENOTDIR\): set DATA_DIR.*\n$/);
+    const below = await start({ DATA_DIR: '/proc/frescovolt' });
+    expect(below).toMatchObject({ code: 1 });
+    expect(below.errors).toMatch(/^The data directory \S+ cannot be made \(ENOENT\): set DATA_DIR.*\n$/);
   });
 });

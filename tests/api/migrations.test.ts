@@ -2,7 +2,7 @@ import knex from 'knex';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
-import { migrationSource, migrations } from '../../api/migrations/all.ts';
+import { migrationSteps, migrations } from '../../api/migrations/all.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { run } from '../support/server-process.ts';
 
@@ -28,10 +28,12 @@ describe('migrations', () => {
       const results = await Promise.allSettled(databases.map((database) => migrate(database)));
       expect(results.filter((result) => result.status === 'rejected')).toEqual([]);
       const reader = openPostgres(url);
-      expect(await reader.knex('knex_migrations').orderBy('id').pluck('name')).toEqual(
-        migrations.map(({ name }) => name),
-      );
-      expect(await reader.knex('knex_migrations_lock').pluck('is_locked')).toEqual([0]);
+      const done: string[] = [];
+      for (const { tableName = '' } of migrationSteps) {
+        done.push(...(await reader.knex(tableName).orderBy('id').pluck('name')));
+        expect(await reader.knex(`${tableName}_lock`).pluck('is_locked')).toEqual([0]);
+      }
+      expect(done).toEqual(migrations.map(({ name }) => name));
       expect(await reader.knex('testimonials').pluck('id')).toHaveLength(20);
       await Promise.all([reader, ...databases].map((database) => database.close()));
     }
@@ -56,7 +58,7 @@ describe('migrations', () => {
     await database.knex('testimonials').where({ language: 'en' }).delete();
     await migrate(database);
     expect(await database.knex('testimonials').pluck('id')).toHaveLength(10);
-    await database.knex.migrate.rollback({ migrationSource }, true);
+    for (const step of migrationSteps.toReversed()) await database.knex.migrate.rollback(step, true);
     await migrate(database);
     expect(await database.knex('testimonials').pluck('id')).toHaveLength(20);
     await database.close();

@@ -75,19 +75,49 @@ describe('the form without JavaScript', () => {
   });
 
   it.each([
-    [403, { Origin: 'https://evil.example' }],
-    [403, { 'Sec-Fetch-Site': 'cross-site' }],
-    [415, { 'Content-Type': 'application/json' }],
-    [415, { 'Content-Type': 'text/plain' }],
-  ])('answers %i to %o', async (status, headers: Record<string, string>) => {
-    expect((await submit(built, '/contact', fields(), headers)).status).toBe(status);
+    [403, { Origin: 'https://evil.example' }, 'unproven', 'José Peña'],
+    [403, { 'Sec-Fetch-Site': 'cross-site' }, 'unproven', 'José Peña'],
+    [415, { 'Content-Type': 'application/json' }, 'failed', ''],
+    [415, { 'Content-Type': 'text/plain' }, 'failed', ''],
+  ])('answers %i with a page to %o', async (status, headers: Record<string, string>, outcome, words) => {
+    const response = await submit(built, '/contact', fields(), headers);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const text = await response.text();
+    expect(text).toContain(`"outcome":"${outcome}"`);
+    expect(text).toContain(words);
   });
 
-  it('accepts the form from its own page and refuses 17 KiB', async () => {
+  it('takes the longest message in any script and gives too long a one back whole', async () => {
+    const longest = '电'.repeat(2000);
+    expect((await submit(built, '/contact', fields({ message: longest }))).status).toBe(200);
+    expect(await readColumn(built.database, 'message')).toContain(longest);
+    const response = await submit(built, '/contact', fields({ message: `${longest}电` }));
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain(`${longest}电`);
+  });
+
+  it('answers a form of any size with a page', async () => {
+    const body = fields({ language: 'en', message: 'x'.repeat(300 * 1024) });
+    const response = await submit(built, '/en/contact', body);
+    expect(response.status).toBe(413);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const text = await response.text();
+    expect(text).toContain('"language":"en"');
+    expect(text).toContain('"codes":{"message":["too-long"]}');
+    expect(text).toContain('José Peña');
+  });
+
+  it('speaks the chosen language where the form names none', async () => {
+    const headers = { Cookie: 'lang=en', 'Content-Type': 'text/plain' };
+    const response = await submit(built, '/contact', fields(), headers);
+    expect(response.headers.get('content-language')).toBe('en');
+  });
+
+  it('accepts the form from its own page', async () => {
     const own = { Origin: built.url, 'Sec-Fetch-Site': 'same-origin' };
     expect((await submit(built, '/contact', fields(), own)).status).toBe(200);
     expect((await submit(built, '/contact', fields(), { Origin: built.url })).status).toBe(200);
-    expect((await submit(built, '/contact', fields({ message: 'x'.repeat(17 * 1024) }))).status).toBe(413);
   });
 
   it('answers with a bare escaped page where the site has none', async () => {
@@ -101,11 +131,14 @@ describe('the form without JavaScript', () => {
   });
 
   it('says so where the database is away or the limit is reached', async () => {
-    const dying = await startTestApi({ site, env: { rateLimitPerMinute: 1 } });
-    await submit(dying, '/contact', fields());
-    const limited = await submit(dying, '/contact', fields());
-    expect(limited.status).toBe(503);
+    const limiting = await startTestApi({ site, env: { rateLimitPerMinute: 1 } });
+    await submit(limiting, '/contact', fields());
+    const limited = await submit(limiting, '/contact', fields());
+    expect(limited.status).toBe(429);
+    expect(await limited.text()).toContain('"outcome":"limited"');
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(1);
+    await limiting.close();
+    const dying = await startTestApi({ site });
     await dying.database.knex.raw('drop table contacts cascade');
     const failed = await submit(dying, '/contact', fields());
     expect(failed.status).toBe(503);

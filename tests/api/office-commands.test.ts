@@ -38,6 +38,7 @@ const contact: OfficeContact = {
   writtenAt: '2026-11-20T12:00:00.000Z',
   spamScore: 0,
   spamReason: null,
+  spamConfirmed: null,
   possibleDuplicateOf: null,
 };
 
@@ -56,6 +57,7 @@ describe('the office commands', () => {
       code: 1,
       errors: expect.stringContaining('--yes'),
     });
+    expect((await office('list', '--limit', '0').ended).output).toBe('No requests.\n');
     expect(await office('forget', id, '--yes').ended).toMatchObject({ code: 0 });
     expect(await office('show', id).ended).toMatchObject({
       code: 1,
@@ -63,28 +65,37 @@ describe('the office commands', () => {
     });
   });
 
-  it('purge erases what is older than it is kept: two years, what looks like spam a month', async () => {
-    const written = { young: 20, spam: 40, kept: 700, old: 740 };
-    for (const [name, days] of Object.entries(written)) {
-      const isSpam = name === 'spam' ? { website: 'x' } : {};
-      const { id } = await readReceipt(
-        await api.post(buildContact({ name: `purga-${name}`, phone: buildPhone(), ...isSpam })),
-      );
-      await api.database
-        .knex('contacts')
-        .where({ id })
-        .update({
-          created_at: new Date(Date.now() - days * 86_400_000),
-        });
+  it('purge erases what is older than it is kept: two years, spam a month, and no customer for a score alone', async () => {
+    const mapLinks = 'https://maps.example/a https://maps.example/b https://maps.example/c';
+    const customer = { website: 'autofill', elapsedMs: 900, message: mapLinks };
+    const robot = { ...customer, message: `${mapLinks} [url=x] <a href=x>` };
+    const sent: [name: string, days: number, changes: Record<string, unknown>, spam?: boolean][] = [
+      ['young', 20, robot, true],
+      ['honeypot', 40, { website: 'autofill' }],
+      ['links', 40, { message: mapLinks }],
+      ['hurried', 40, customer],
+      ['called-spam', 40, {}, true],
+      ['robot', 40, robot],
+      ['called-genuine', 40, robot, false],
+      ['kept', 700, {}],
+      ['old', 740, {}],
+    ];
+    for (const [name, days, changes, spam] of sent) {
+      const body = buildContact({ phone: buildPhone(), ...changes, name: `purga-${name}` });
+      const { id } = await readReceipt(await api.post(body));
+      const age = { created_at: new Date(Date.now() - days * 86_400_000), email: name };
+      await api.database.knex('contacts').where({ id }).update(age);
+      if (spam === undefined || name === 'young') continue;
+      expect(await office(spam ? 'spam' : 'not-spam', id).ended).toMatchObject({ code: 0 });
     }
+    const list = (await office('list').ended).output;
+    expect(list).toMatch(/purga-robot.*\[surely spam: .*erased after 30 days/);
+    expect(list).toMatch(/purga-hurried.*\[spam\? honeypot, too-fast, links\]/);
+    expect(list).toMatch(/purga-called-spam.*\[spam, erased after 30 days\]/);
     expect(await office('purge').ended).toMatchObject({ code: 1, errors: expect.stringContaining('--yes') });
-    expect(await office('purge', '--yes').ended).toMatchObject({ code: 0, output: '2 erased.\n' });
-    const names = await api.database
-      .knex('contacts')
-      .where('name', 'like', 'purga-%')
-      .orderBy('seq')
-      .pluck('name');
-    expect(names).toEqual(['purga-young', 'purga-kept']);
+    expect(await office('purge', '--yes').ended).toMatchObject({ code: 0, output: '3 erased.\n' });
+    const left = await api.database.knex('contacts').where('name', 'like', 'purga-%').pluck('email');
+    expect(left.toSorted()).toEqual(['called-genuine', 'honeypot', 'hurried', 'kept', 'links', 'young']);
     expect(await office('purge').ended).toMatchObject({ code: 0, output: '0 erased.\n' });
     await api.database.knex('contacts').where('name', 'like', 'purga-%').delete();
   });
@@ -158,7 +169,17 @@ describe('what the office reads', () => {
       message: 'a\rb\u0007\u009b31mc\nd',
     });
     for (const evil of ['\u001b', '\u009b', '\u0007', '\r', '\u202e']) expect(text).not.toContain(evil);
-    expect(text).toContain('ab31mc\n    d');
+    expect(text).toContain('ab31mc\n    | d');
+  });
+
+  it('cannot be given lines by a message that look like its own', () => {
+    const forged = `a\n#8  ac  Eva\nid 5f7c\nhttps://wa.me/1\n    id 9${' '.repeat(76)}#9  ac  ${'x'.repeat(90)}`;
+    const own = formatContact({ ...contact, message: null }).split('\n');
+    const lines = formatContact({ ...contact, message: forged }).split('\n');
+    expect(lines.filter((line) => !line.startsWith('    | '))).toEqual(own);
+    expect(
+      Math.max(...lines.filter((line) => line.startsWith('    | ')).map((line) => line.length)),
+    ).toBeLessThan(80);
   });
 
   it('greets in the language of the visitor and names the service', () => {
@@ -171,14 +192,43 @@ describe('what the office reads', () => {
   });
 
   it('exports no field a spreadsheet would run', () => {
-    const fields = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', ' =1', 'a"b', 'c,d', 'e\nf'];
+    const fields = [
+      '=1+1',
+      '+1',
+      '-1',
+      '@x',
+      '\tx',
+      '\rx',
+      ' =1',
+      'a"b',
+      'c,d',
+      'e\nf',
+      '＝1+1',
+      'g; =1',
+      'h\n@x',
+    ];
     const csv = toCsv(fields.map((name) => ({ ...contact, name })));
     expect(csv.startsWith('\uFEFFseq,id,')).toBe(true);
-    const names = ["'=1+1", "'+1", "'-1", "'@x", "'\tx", '"\'\rx"', "' =1", '"a""b"', '"c,d"', '"e\nf"'];
+    const names = [
+      "'=1+1",
+      "'+1",
+      "'-1",
+      "'@x",
+      "'\tx",
+      '"\'\rx"',
+      "' =1",
+      '"a""b"',
+      '"c,d"',
+      '"e\nf"',
+      "'＝1+1",
+      '"g; \'=1"',
+      '"h\n\'@x"',
+    ];
     for (const name of names) expect(csv).toContain(`,${name},(829) 123-4567,ac,`);
     expect(csv.endsWith('\r\n')).toBe(true);
     expect(toCsv([{ ...contact, phone: '+34 612', phoneE164: '+34612345678' }])).toContain(
       ',00 34 612 34 56 78,',
     );
+    expect(toCsv([{ ...contact, phone: '829-123-4567 x 5' }])).toContain(',(829) 123-4567 ext. 5,');
   });
 });

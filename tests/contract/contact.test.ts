@@ -64,6 +64,42 @@ describe('the contact contract', () => {
     expect(codesOf(changes)).toBe('accepted');
   });
 
+  it.each([
+    ['an unseen space', '829\u200B123\u200B4567'],
+    ['direction marks', '\u202A+1 829-123-4567\u202C'],
+    ['a left-to-right mark', '\u200E829-123-4567'],
+    ['a word joiner', '829\u2060123\u20604567'],
+    ['isolates and a byte order mark', '\uFEFF\u2066829-123-4567\u2069'],
+    ['hyphens that do not break', '829\u2011123\u20114567'],
+    ['en dashes', '829\u2013123\u20134567'],
+    ['minus signs', '829\u2212123\u22124567'],
+    ['a full-width plus', '\uFF0B1 829 123 4567'],
+    ['full-width digits', '\uFF18\uFF12\uFF19 123 4567'],
+    ['spaces that do not break', '829\u00A0123\u202F4567'],
+    ['tel:', 'tel:+18291234567'],
+    ['tel: with an extension', 'tel:+1-829-123-4567;ext=5'],
+    ['an extension', '829-123-4567 ext. 5'],
+    ['an extension in Spanish', '(829) 123-4567 extensión 205'],
+    ['a short extension', '829 123 4567 x5'],
+    ['a plus in brackets', '(+1) 829 123 4567'],
+  ])('reads a phone with %s and keeps it as it was typed', (_name, phone) => {
+    const result = readQuote(buildContact({ phone }));
+    if (!result.ok) throw new Error(JSON.stringify(result.codes));
+    expect(result.quote.phoneE164).toBe('+18291234567');
+    expect(result.quote.input.phone).toBe(phone.normalize('NFC').replace(/\s+/g, ' ').trim());
+  });
+
+  it.each([
+    '829-123-4567 o 809-555-1234',
+    '829-123-4567 casa',
+    'x5',
+    'ext. 829 123 4567',
+    '\u200B',
+    '++1 829 1',
+  ])('refuses %s as a phone', (phone) => {
+    expect(Object.keys(codesOf({ phone }))).toEqual(['phone']);
+  });
+
   it('collects the codes of every wrong field', () => {
     expect(codesOf({ name: '', phone: '1', service: 'x', language: 'fr' })).toEqual({
       name: ['required'],

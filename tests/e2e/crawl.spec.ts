@@ -123,12 +123,19 @@ for (const { kind, language, addresses } of pageGroups) {
   });
 }
 
-test('robots.txt, the sitemap with its alternates and llms.txt are served', async ({ network }) => {
+test('robots.txt, security.txt, the sitemap with its alternates and llms.txt are served', async ({
+  network,
+}) => {
   const sitemap = await (await fetch(`${network.url}/sitemap.xml`)).text();
   expect(sitemap.match(/<url>/g)).toHaveLength(2 * routeTable.length);
   expect(sitemap.match(/hreflang="x-default"/g)).toHaveLength(2 * routeTable.length);
   const robots = await fetch(`${network.url}/robots.txt`);
   expect(await robots.text()).toContain('Sitemap:');
+  const security = await fetch(`${network.url}/.well-known/security.txt`);
+  expect(security.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const [, expires] = /^Expires: (.*)$/m.exec(await security.text()) ?? [];
+  expect(Date.parse(expires ?? '') - Date.now()).toBeGreaterThan(0);
+  expect(Date.parse(expires ?? '') - Date.now()).toBeLessThan(366 * 86_400_000);
   expect((await fetch(`${network.url}/llms.txt`)).status).toBe(200);
 });
 

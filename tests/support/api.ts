@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
@@ -7,8 +6,10 @@ import { type AppSettings, createApp } from '../../api/app.ts';
 import { Problem } from '../../api/contract/problem.ts';
 import { Receipt } from '../../api/contract/receipt.ts';
 import { type Database, openPostgres } from '../../api/database.ts';
+import { createHttpServer } from '../../api/http-server.ts';
 import { migrate } from '../../api/migrate.ts';
 import type { Site } from '../../api/site/load-site.ts';
+import { Upkeep } from '../../api/upkeep/upkeep.ts';
 import { createTestDatabase } from './postgres.ts';
 
 export const officeToken = 'office-token-of-the-tests';
@@ -18,6 +19,7 @@ export type TestApi = {
   url: string;
   databaseUrl: string;
   database: Database;
+  upkeep: Upkeep;
   /** Every line that was logged. */
   logged: string[];
   closing: AbortController;
@@ -26,31 +28,43 @@ export type TestApi = {
   close(): Promise<void>;
 };
 
-type Options = { env?: Partial<AppSettings>; site?: Site; databaseUrl?: string; clock?: () => number };
+type Options = {
+  env?: Partial<AppSettings>;
+  site?: Site;
+  databaseUrl?: string;
+  /** An open and migrated database of another kind; closed with the server. */
+  database?: Database;
+  clock?: () => number;
+};
 
 /** Starts the server; on a fresh migrated database unless `databaseUrl` names one. */
 export async function startTestApi(options: Options = {}): Promise<TestApi> {
-  const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
+  const needsOwn = options.databaseUrl === undefined && options.database === undefined;
+  const own = needsOwn ? await createTestDatabase() : undefined;
   const databaseUrl = options.databaseUrl ?? own?.url ?? '';
-  const database = openPostgres(databaseUrl);
+  const database = options.database ?? openPostgres(databaseUrl);
   if (own) await migrate(database);
   const logged: string[] = [];
   const closing = new AbortController();
+  const log = pino({ base: null }, collect(logged));
+  const upkeep = new Upkeep(database, log);
   const app = createApp({
     database,
-    log: pino({ base: null }, collect(logged)),
+    log,
+    upkeep,
     clock: options.clock ?? (() => performance.now()),
     env: { ...usualSettings(databaseUrl), ...options.env },
     site: options.site,
     closing: closing.signal,
   });
-  const server = createServer(app.callback());
+  const server = createHttpServer(app.callback(), { log, siteOrigin: options.env?.siteOrigin });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${portOf(server.address())}`;
   return {
     url,
     databaseUrl,
     database,
+    upkeep,
     logged,
     closing,
     post: (body, headers) => postJson(url, body, headers),
@@ -94,6 +108,8 @@ function usualSettings(databaseUrl: string): AppSettings {
     siteOrigin: undefined,
     trustProxy: 0,
     rateLimitPerMinute: 100_000,
+    rateLimitPerDay: 100_000,
+    rateLimitTotalPerDay: 100_000,
   };
 }
 

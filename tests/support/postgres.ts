@@ -14,11 +14,15 @@ export type TestPostgres = {
   kill(): void;
   /** Starts a killed server again and waits until it answers. */
   start(): Promise<void>;
+  /** A folder that the server may write, and its own data in it. */
+  home: string;
+  /** Runs lines of a shell as the user of the server, with its programs at hand; throws where one fails. */
+  sh(lines: string, env?: Record<string, string>): string;
   /** Stops the server and removes its files. */
   stop(): Promise<void>;
 };
 
-type Identity = { uid?: number; gid?: number };
+export type Identity = { uid?: number; gid?: number };
 
 const notFound =
   'These tests need PostgreSQL 14 to 18: install it (apt-get install postgresql) or set TEST_DATABASE_URL.';
@@ -38,9 +42,9 @@ export async function teardown(): Promise<void> {
 
 /**
  * Starts a cluster of its own from local binaries in a temporary directory, as an unprivileged user where the
- * tests run as root. Throws one sentence where there are no binaries.
+ * tests run as root. `%home` in a setting stands for its folder. Throws one sentence where there are no binaries.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres(extraSettings: string[] = []): Promise<TestPostgres> {
   const bin = findBinaries();
   const home = mkdtempSync(join(tmpdir(), 'frescovolt-pg-'));
   const data = join(home, 'data');
@@ -65,8 +69,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   execFileSync(join(bin, 'initdb'), initArguments, { ...identity, cwd: home, stdio: 'pipe' });
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const settings = ['fsync=off', 'max_connections=200', `unix_socket_directories=${home}`];
-  const options = settings.flatMap((setting) => ['-c', setting]);
+  const settings = ['fsync=off', 'max_connections=200', `unix_socket_directories=${home}`, ...extraSettings];
+  const options = settings.flatMap((setting) => ['-c', setting.replaceAll('%home', home)]);
   const launch = () =>
     spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...options], {
       ...identity,
@@ -76,6 +80,15 @@ export async function startPostgres(): Promise<TestPostgres> {
   let server = launch();
   const cluster: TestPostgres = {
     url,
+    home,
+    sh: (lines, env = {}) =>
+      execFileSync('sh', ['-euc', lines], {
+        ...identity,
+        cwd: home,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { PATH: `${bin}${delimiter}${process.env.PATH}`, ...env },
+      }),
     kill: () => killAll(bin, data, identity),
     start: async () => {
       server = launch();
@@ -121,7 +134,8 @@ function killAll(bin: string, data: string, identity: Identity): void {
   spawnSync(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], { ...identity, cwd: data });
 }
 
-function findBinaries(): string {
+/** Where the programs of PostgreSQL lie. Throws one sentence where there are none. */
+export function findBinaries(): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -135,8 +149,8 @@ function findBinaries(): string {
   return bin;
 }
 
-/** PostgreSQL refuses to run as root. */
-function unprivileged(): Identity {
+/** PostgreSQL and its poolers refuse to run as root. */
+export function unprivileged(): Identity {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
     const ids = ['-u', '-g'].map((flag) =>
@@ -148,7 +162,8 @@ function unprivileged(): Identity {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.');
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
@@ -157,7 +172,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+/** Waits until a server answers at an address; ten seconds at most. */
+export async function untilItAnswers(url: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     try {
       return await runSql(url, 'select 1');

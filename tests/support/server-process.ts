@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The folder of the project. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What a process wrote and how it ended. */
 export type Ended = { code: number | null; signal: string | null; output: string; errors: string };
@@ -24,10 +25,15 @@ export function makeDirectory(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** Runs a TypeScript program of the project with exactly these settings. */
-export function run(program: string, env: Record<string, string>, programArguments: string[] = []): Running {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, program), ...programArguments], {
-    cwd: root,
+/** Runs a TypeScript program of the project, or of an older one in another folder, with exactly these settings. */
+export function run(
+  program: string,
+  env: Record<string, string>,
+  programArguments: string[] = [],
+  folder = root,
+): Running {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(folder, program), ...programArguments], {
+    cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -45,28 +51,48 @@ export function run(program: string, env: Record<string, string>, programArgumen
   return { child, output: () => output, errors: () => errors, ended };
 }
 
+/** Sixteen servers may start at once on two busy cores. */
+const startLimitMs = 180_000;
+
+/** Ends a program that a failed test would leave behind. */
+export async function endNow({ child, ended }: Running): Promise<void> {
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** All visitors of a test have one address. */
+const noLimits = {
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  RATE_LIMIT_PER_DAY: '1000000',
+  RATE_LIMIT_TOTAL_PER_DAY: '1000000',
+};
+
 /** Starts the real server and waits until it is ready; `url` is where it answers. */
-export async function runServer(env: Record<string, string>): Promise<Running & { url: string }> {
+export async function runServer(
+  env: Record<string, string>,
+  folder = root,
+): Promise<Running & { url: string }> {
   // Without the built site: a build may be under way while the tests run.
-  const settings = { PORT: '0', LOG_LEVEL: 'silent', DIST_DIR: '/nonexistent', ...env };
-  const running = run('api/server.ts', settings);
+  const settings = { PORT: '0', LOG_LEVEL: 'silent', DIST_DIR: '/nonexistent', ...noLimits, ...env };
+  const running = run('api/server.ts', settings, [], folder);
   const port = await Promise.race([
-    until(() => /ready at \S+:(\d+)/.exec(running.output())?.[1]),
+    until(() => /ready at \S+:(\d+)/.exec(running.output())?.[1], startLimitMs),
     running.ended,
   ]);
   if (typeof port !== 'string') throw new Error(`The server did not start: ${port.errors}`);
   return { ...running, url: `http://127.0.0.1:${port}` };
 }
 
-/** Polls until `condition` gives something; fails after 30 s. */
+/** Polls until `condition` gives something; fails after `limitMs`. */
 export async function until<T>(
   condition: () => T | undefined | false | Promise<T | undefined | false>,
+  limitMs = 30_000,
 ): Promise<T> {
-  const deadline = performance.now() + 30_000;
+  const deadline = performance.now() + limitMs;
   while (performance.now() < deadline) {
     const result = await condition();
     if (result !== undefined && result !== false) return result;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error('The awaited condition did not come true in 30 s.');
+  throw new Error(`The awaited condition did not come true in ${limitMs / 1000} s.`);
 }

@@ -28,13 +28,16 @@ const immutableFolders = /^(assets|fonts|photos)\//;
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Names of all files below a folder, with forward slashes, without hidden ones and without compressed twins. */
+/**
+ * Names of all files below a folder, with forward slashes, without hidden ones but the well-known, and without
+ * compressed twins.
+ */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => !/(^|\/)\./.test(file) && !/\.(br|gz|map)$/.test(file))
+    .filter((file) => !/(^|\/)\.(?!well-known\/)/.test(file) && !/\.(br|gz|map)$/.test(file))
     .sort();
 }
 

@@ -1,5 +1,5 @@
 import type { ContactHints, ContactInput } from '../../api/contract/contact.ts';
-import { areSameWords, type FormWords, noWords } from '../../api/contract/contact-fields.ts';
+import { areSameWords, contactFields, type FormWords, noWords } from '../../api/contract/contact-fields.ts';
 import type { Language } from '../../api/contract/language.ts';
 import type { Journal, JournalLine } from './journal.ts';
 import type { LayeredStore } from './layered-store.ts';
@@ -82,12 +82,14 @@ export class Desk {
 
   /** A form comes or goes: words that were pressed are their record's, and no form's any more. */
   turnOver(): void {
-    this.#bind(this.#binding.pressed ? this.#fresh() : this.#binding);
+    // What only this page has stays in its form, as the list says.
+    const isOnlyHere = this.#context.store.keptWhere(this.#binding.key) === 'page';
+    this.#bind(this.#binding.pressed && !isOnlyHere ? this.#fresh() : this.#binding);
   }
 
   /** The form shows these words: noted at once, and on the device with the next `flush`. */
   write(words: FormWords, language: Language): void {
-    if (areSameWords(words, this.#binding.words)) return;
+    if (contactFields.every((field) => words[field] === this.#binding.words[field])) return;
     this.#turnToSpare(words);
     this.#binding.words = words;
     if (this.#binding.pressed) return;

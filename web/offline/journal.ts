@@ -17,6 +17,8 @@ export type Journal = {
   note(line: JournalLine): boolean;
   /** The device has this line, and so all before it of the same record. */
   confirm(line: JournalLine): void;
+  /** The record of this key is delivered or cancelled: what was noted of it must not come back. */
+  forget(key: string): void;
   /**
    * Takes over what a page that is gone could not finish, in one go that no other page can come into: so no two pages
    * ever have the same record to themselves. Gives the lines; none where the browser does not keep them.
@@ -46,6 +48,9 @@ export function openJournal(storage: KeyValueStorage, page: string): Journal {
     confirm(line) {
       const at = lines.indexOf(line);
       if (at >= 0) write(lines.filter(({ key }, index) => key !== line.key || index > at));
+    },
+    forget(key) {
+      if (lines.some((line) => line.key === key)) write(lines.filter((line) => line.key !== key));
     },
     takeOver(name) {
       const left = linesOf(storage, name).map(({ key, event }) => ({

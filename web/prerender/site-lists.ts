@@ -10,6 +10,7 @@ export const siteLists = (pages: readonly ListedPage[]): Record<string, string> 
   'sitemap.xml': sitemapXml(pages.map(({ path }) => path)),
   'robots.txt': robotsTxt(),
   'llms.txt': llmsTxt(pages),
+  '.well-known/security.txt': securityTxt(new Date()),
 });
 
 /** Every page in both languages; each names itself and its twin, by the same addresses as the heads of pages. */
@@ -35,6 +36,13 @@ const robotsTxt = (): string => `User-agent: *
 Disallow: /api/
 
 Sitemap: ${company.origin}/sitemap.xml
+`;
+
+/** Where to report a weakness (RFC 9116). It names its end, less than a year away, by the month: no build differs. */
+const securityTxt = (now: Date): string => `Contact: mailto:${company.email}
+Expires: ${new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11)).toISOString()}
+Preferred-Languages: es, en
+Canonical: ${company.origin}/.well-known/security.txt
 `;
 
 /** The site in words, for readers that are programs (llmstxt.org). */

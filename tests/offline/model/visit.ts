@@ -173,8 +173,8 @@ export class Visit {
     if (effects.some(({ kind }) => kind === 'look-again')) return;
     if (told === 'never-left' || told === 'refused')
       this.#mustHaveNoRow(record.key, `"${told}" while cancelling`);
+    if (!(await this.phone.look(tab)).some(({ key }) => key === record.key)) tab.journal.forget(record.key);
     this.#throwAway(wordsOf(record)?.message ?? '');
-    await this.phone.look(tab);
   }
 
   async drain(

@@ -31,7 +31,7 @@ export const page: LegalPage = {
       text: [
         msg`En el formulario, el nombre, el teléfono y el servicio son obligatorios: sin ellos no podemos cotizar ni responder. El correo y el mensaje son opcionales. También guardamos el idioma en que escribes y la fecha y hora del envío.`,
         msg`Los usamos para responderte por WhatsApp o por teléfono, preparar la cotización, coordinar la visita y dar seguimiento a la garantía. No los usamos para enviarte publicidad de terceros. Al enviar la solicitud aceptas este uso, y puedes retirar tu consentimiento cuando quieras.`,
-        msg`Nuestro servidor ve tu dirección IP, como cualquier servidor, y la usa por poco tiempo para frenar envíos automáticos. Los registros técnicos no guardan lo que escribes.`,
+        msg`Nuestro servidor ve tu dirección IP, como cualquier servidor, y la usa para frenar envíos automáticos. Para contar los envíos guarda por unas 24 horas solo un código que sale de ella, nunca la dirección misma. Los registros técnicos no guardan lo que escribes; si se rechaza un exceso de envíos, anotan ese tipo de código.`,
       ],
     },
     {
@@ -67,7 +67,8 @@ export const page: LegalPage = {
       id: 'keeping-and-security',
       heading: msg`5. Cuánto tiempo y con qué cuidado`,
       text: [
-        msg`Guardamos tu solicitud mientras haga falta para responderte, hacer el trabajo, atender la garantía y cumplir obligaciones legales. Después se borra. Las copias de respaldo se renuevan y se van borrando también.`,
+        msg`Guardamos tu solicitud mientras haga falta para responderte, hacer el trabajo, atender la garantía y cumplir obligaciones legales, y como máximo dos años. Después se borra sola. Lo que una persona de la oficina reconoce como correo basura se borra al mes.`,
+        msg`Borrar es borrar: tus datos salen también de los archivos de la base de datos. En las copias de respaldo y en su diario quedan hasta 30 días más, y luego se borran con ellas. Si hay que recuperar una copia, lo que ya se había borrado se borra otra vez.`,
         msg`Los datos viajan cifrados, el acceso está limitado a la oficina y quien trabaja con nosotros guarda reserva, incluso después de irse. Ningún sistema es infalible: si ocurre un incidente que te afecte, te lo diremos.`,
       ],
     },

@@ -22,7 +22,16 @@ let isServed = typeof document !== 'undefined';
 export function servedWords(): FormWords {
   const form = isServed ? formElement() : null;
   isServed = false;
-  return form ? wordsIn(form) : noWords;
+  return form && isFreshVisit() ? wordsIn(form) : noWords;
+}
+
+/**
+ * False after Back, Forward or a reload: then what stands in the form was put there by the browser, and is a record
+ * already, perhaps one that was sent. What was typed since, the boot script has.
+ */
+function isFreshVisit(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';
 }
 
 /** What stands in the form now, with the key the boot script gave it. */

@@ -44,8 +44,8 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
       <Dialog
         small
         title={<Trans>¿Borrar lo que guarda este aparato?</Trans>}
-        isOpen={isOpen && !isSecond}
-        onClose={() => !isSecond && onClose()}
+        isOpen={isOpen && !(isSecond && unsent > 0)}
+        onClose={() => !(isSecond && unsent > 0) && onClose()}
       >
         <p>
           <Trans>
@@ -71,7 +71,7 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
             other="Tienes # solicitudes sin enviar"
           />
         }
-        isOpen={isOpen && isSecond}
+        isOpen={isOpen && isSecond && unsent > 0}
         onClose={() => {
           setIsSecond(false);
           onClose();

@@ -34,15 +34,14 @@ let opening: Promise<Opened> | undefined;
  * of its own. Never rejects.
  */
 export function openForm(served: () => Served, read: Read): Promise<Opened> {
-  const nothing = async (): Promise<Opened> => ({
-    desk: await openDesk(),
-    isRestored: false,
-    finish: () => undefined,
-  });
-  if (opening) return opening.then(nothing);
-  opening = open(served, read).catch((error: unknown) => {
+  if (opening) {
+    // What is typed into a second form before the first was ready is told from what stood in it.
+    served();
+    return opening.then((opened) => ({ ...opened, isRestored: false }));
+  }
+  opening = open(served, read).catch(async (error: unknown) => {
     console.error('What was being written could not be brought back.', error);
-    return nothing();
+    return { desk: await openDesk(), isRestored: false, finish: () => undefined };
   });
   return opening;
 }
@@ -66,10 +65,13 @@ async function open(served: () => Served, read: Read): Promise<Opened> {
   const isRestored = !areSameWords(whole, standing.words);
   // All of it stands in the form now; where it does not, it stays on offer.
   const isTakenIn = last && areSameWords(completed(earlier, whole), whole);
+  let isFinished = false;
   return {
     desk,
     isRestored,
     finish: () => {
+      if (isFinished) return;
+      isFinished = true;
       forget();
       if (isTakenIn) void dropOffer(last);
     },

@@ -7,6 +7,7 @@ import { isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { askForSync } from './background-sync.ts';
 import { announceDelivered } from './delivered.ts';
 import { deviceStore } from './device-store.ts';
+import { thisPage } from './last-moments.ts';
 import { publish } from './publish.ts';
 import { currentQueue, onQueue } from './queue-snapshot.ts';
 import { scheduleNext } from './schedule.ts';
@@ -45,6 +46,8 @@ export function sleep(): void {
 export async function sendDue(options: DrainOptions): Promise<void> {
   const result = await drain(context, options);
   await publish();
+  const { journal } = await thisPage();
+  for (const { key, state } of currentQueue().records) if (state === 'sent') journal.forget(key);
   await announceDelivered();
   scheduleNext(result, sendDue);
 }
@@ -111,6 +114,7 @@ export async function sendNow(): Promise<void> {
  */
 export async function cancelQuote(key: string, told: Fate): Promise<boolean> {
   const { record } = await deviceStore.apply(key, { type: 'cancel', told });
+  if (!record) (await thisPage()).journal.forget(key);
   changed();
   return record === undefined;
 }

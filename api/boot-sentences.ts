@@ -1,0 +1,32 @@
+import { StartError } from './data-directory.ts';
+import { isDatabaseAway } from './database.ts';
+import { EnvError } from './env.ts';
+
+/** What a database says when it refuses, by the codes of PostgreSQL and of TLS. */
+const refusals: [codes: string[], sentence: string][] = [
+  [['28P01', '28000'], 'The database refuses the user or the password of DATABASE_URL'],
+  [['3D000'], 'The database named in DATABASE_URL does not exist'],
+  [['42501'], 'The database user lacks a right that setting up the tables needs'],
+  [
+    ['SELF_SIGNED_CERT_IN_CHAIN', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+    'The certificate of the database is not trusted',
+  ],
+  [['ERR_TLS_CERT_ALTNAME_INVALID', 'CERT_HAS_EXPIRED'], 'The certificate of the database is not valid'],
+];
+
+/** Why the server cannot start: one sentence for each mistake, without stacks, statements or values. */
+export function sentencesOf(error: unknown): string[] {
+  if (error instanceof EnvError) return error.sentences;
+  if (error instanceof StartError) return [error.message];
+  const message = error instanceof Error ? error.message : 'unknown error';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const inBrackets = code ? ` (${code})` : '';
+  const refusal = refusals.find(([codes]) => codes.includes(code));
+  if (refusal) return [`${refusal[1]}${inBrackets}.`];
+  if (/does not support SSL/.test(message))
+    return ['The database does not offer the TLS that DATABASE_URL asks for.'];
+  if (isDatabaseAway(error)) return [`The database at DATABASE_URL does not answer${inBrackets}.`];
+  // Knex puts the whole statement before what the database said.
+  const [said] = (message.split(' - ').at(-1) ?? message).split('\n');
+  return [`The server could not start${inBrackets}: ${said}`];
+}

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { dataFiles, makeDataDirectory, StartError } from './data-directory.ts';
+
+/** How long another process may take to say whether it has the directory, in ms; silence counts as yes. */
+const answerTimeoutMs = 3_000;
+/** What every system allows for the name of a socket, in bytes. */
+const longestSocketName = 103;
+const holdingWord = 'holds';
+
+/**
+ * Takes the data directory for this process alone, because two embedded databases on the same files destroy
+ * them. Gives the function that returns the lock.
+ *
+ * Each process listens on a socket of its own in the directory and then asks every other socket there. One that
+ * nobody answers belongs to a dead process and is removed; its name never comes back, so this harms no newcomer.
+ * One that answers that it holds has the directory. Of several that start at once the one with the lowest name goes on,
+ * after it has waited for those it saw to give up. That works between containers, which do not see each other's
+ * processes, as long as they share the machine. Throws `StartError` where another process has the directory.
+ */
+export async function lockDataDirectory(dataDir: string): Promise<() => void> {
+  makeDataDirectory(dataDir);
+  const place = new SocketPlace(dataDir);
+  const me = new Contender(place);
+  try {
+    await me.appear();
+    for (const name of place.names()) {
+      const holder = name === me.name ? undefined : await askHolder(place, name, name < me.name);
+      if (holder) throw heldBy(dataDir, holder);
+    }
+  } catch (error) {
+    me.leave();
+    throw error instanceof StartError ? error : notWritable(dataDir, error);
+  }
+  me.hold();
+  return () => me.leave();
+}
+
+/** The directory as sockets see it: by a short way, because a socket's name may have some hundred bytes only. */
+class SocketPlace {
+  readonly #dataDir: string;
+  readonly #descriptor: number | undefined;
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+    const isLinux = existsSync('/proc/self/fd');
+    this.#descriptor = isLinux ? openSync(dataDir, constants.O_RDONLY | constants.O_DIRECTORY) : undefined;
+  }
+
+  path(name: string): string {
+    if (this.#descriptor !== undefined) return `/proc/self/fd/${this.#descriptor}/${name}`;
+    const path = join(this.#dataDir, name);
+    if (Buffer.byteLength(path) <= longestSocketName) return path;
+    throw new StartError(
+      `The path of the data directory ${this.#dataDir} is too long: set DATA_DIR to a shorter one.`,
+    );
+  }
+
+  names(): string[] {
+    return readdirSync(this.#dataDir)
+      .filter((name) => name.startsWith(dataFiles(this.#dataDir).lockPrefix))
+      .sort();
+  }
+
+  remove(name: string): void {
+    rmSync(join(this.#dataDir, name), { force: true });
+  }
+
+  leave(): void {
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+  }
+}
+
+/** This process's own socket, on which it tells others how it stands. */
+class Contender {
+  readonly name: string;
+  readonly #place: SocketPlace;
+  readonly #server: Server;
+  readonly #asking = new Set<Socket>();
+  #isHolding = false;
+
+  constructor(place: SocketPlace) {
+    this.#place = place;
+    this.name = `${dataFiles('').lockPrefix}${randomBytes(8).toString('hex')}`;
+    this.#server = createServer((socket) => {
+      socket.on('error', () => {}).on('close', () => this.#asking.delete(socket));
+      this.#asking.add(socket);
+      socket.write(`${process.pid} ${this.#isHolding ? holdingWord : ''}`);
+    });
+    this.#server.unref();
+  }
+
+  /** Appears under its name only when it listens: who asks in between would take it for dead. */
+  async appear(): Promise<void> {
+    const draft = `draft-${this.name}`;
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject).listen(this.#place.path(draft), resolve);
+    });
+    chmodSync(this.#place.path(draft), 0o600);
+    renameSync(this.#place.path(draft), this.#place.path(this.name));
+  }
+
+  hold(): void {
+    this.#isHolding = true;
+    for (const socket of this.#asking) socket.write(holdingWord);
+  }
+
+  leave(): void {
+    this.#place.remove(this.name);
+    this.#server.close();
+    for (const socket of this.#asking) socket.destroy();
+    this.#place.leave();
+  }
+}
+
+/**
+ * Who holds the directory by the socket `name`: a process number, or "another" where it does not say; undefined
+ * where that process is dead or gave up. Of one that `goesBefore` it is enough that it lives.
+ */
+function askHolder(place: SocketPlace, name: string, goesBefore: boolean): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(place.path(name));
+    let said = '';
+    const settle = (holder: string | undefined) => {
+      resolve(holder);
+      socket.destroy();
+    };
+    socket.setTimeout(answerTimeoutMs, () => settle(said || 'another'));
+    socket.on('data', (text: Buffer) => {
+      said += text.toString();
+      if (goesBefore || said.includes(holdingWord)) settle(/^\d+/.exec(said)?.[0] ?? 'another');
+    });
+    socket.once('close', () => settle(undefined));
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') place.remove(name);
+      const isGone = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '');
+      settle(isGone ? undefined : 'another');
+    });
+  });
+}
+
+function heldBy(dataDir: string, holder: string): StartError {
+  const who = holder === 'another' ? 'Another process' : `Process ${holder}`;
+  return new StartError(
+    `${who} already uses the data directory ${dataDir}: stop it first, or set DATA_DIR or DATABASE_URL.`,
+  );
+}
+
+function notWritable(dataDir: string, error: unknown): StartError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+  return new StartError(
+    `The data directory ${dataDir} cannot be written (${code}): set DATA_DIR to a writable place.`,
+  );
+}

@@ -1,0 +1,121 @@
+import type { ConnectionCounts } from '../database.ts';
+import { type EmbeddedEngine, EmbeddedError, type EngineThread, engineLost } from './engine.ts';
+import type { Statement } from './messages.ts';
+import { type Rank, Turns } from './turns.ts';
+
+/** How long a statement waits for its turn, in ms. */
+const turnTimeoutMs = 2_000;
+/** A statement, and a transaction as a whole, that takes longer is taken for a fault of the engine; in ms. */
+const usualLimitMs = 15_000;
+const patientLimitMs = 600_000;
+
+type Config = { text: string; values?: unknown[] };
+type Callback = (error: Error | null, result?: unknown) => void;
+
+/** One use of the one connection, in the form Knex knows from node-postgres. */
+type Checkout = { query(config: string | Config, callback: Callback): void; release(): void };
+
+const tooManyWait = () =>
+  new EmbeddedError('timeout exceeded when waiting for the embedded database', '53300');
+
+/** The one connection of the embedded database, shared by turns, in the forms of node-postgres. */
+export class EmbeddedConnections {
+  readonly #engine: EmbeddedEngine;
+  readonly #turns = new Turns();
+  #isUsed = false;
+
+  constructor(engine: EmbeddedEngine) {
+    this.#engine = engine;
+  }
+
+  /** Statements of intake, each a turn of its own. */
+  readonly intake = { query: this.#querying('intake') };
+
+  /** Statements of readiness. */
+  readonly probe = { query: this.#querying('other') };
+
+  /** The one connection, and who waits for a turn. */
+  get counts(): ConnectionCounts {
+    return { open: 1, idle: this.#turns.isTaken ? 0 : 1, waiting: this.#turns.waiting };
+  }
+
+  /** Cuts the log down where there was a statement since the last time; what fails is done the next time. */
+  async checkpoint(): Promise<void> {
+    if (!this.#isUsed) return;
+    await this.probe.query('checkpoint').catch(() => {});
+    this.#isUsed = false;
+  }
+
+  /** What Knex takes for a pool; `patient` for work of minutes. */
+  pool(patience: 'usual' | 'patient') {
+    const limitMs = patience === 'usual' ? usualLimitMs : patientLimitMs;
+    const connect = () => this.#checkOut(limitMs);
+    return { connect, end: async () => {}, totalCount: 1, idleCount: 0, waitingCount: 0 };
+  }
+
+  #querying(rank: Rank) {
+    return async <Row extends Record<string, unknown>>(
+      statement: string | Config,
+      values: unknown[] = [],
+    ): Promise<{ rows: Row[] }> => {
+      const done = await this.#turns.take(rank, turnTimeoutMs, tooManyWait);
+      this.#isUsed = true;
+      let thread: EngineThread | undefined;
+      try {
+        thread = await this.#thread();
+        const results = await thread.run(toStatement(statement, values), usualLimitMs);
+        const [last] = results.slice(-1);
+        return { rows: (last?.rows ?? []) as Row[] };
+      } finally {
+        await thread?.tidy(usualLimitMs);
+        done();
+      }
+    };
+  }
+
+  async #checkOut(limitMs: number): Promise<Checkout> {
+    const done = await this.#turns.take(
+      'other',
+      limitMs === patientLimitMs ? limitMs : turnTimeoutMs,
+      tooManyWait,
+    );
+    this.#isUsed = true;
+    const thread = await this.#thread().catch((error: unknown) => {
+      done();
+      throw error;
+    });
+    // A transaction that nobody ends would keep intake out for ever.
+    const timer = setTimeout(() => thread.end(), limitMs);
+    return {
+      query(config, callback) {
+        const statement = toStatement(config, []);
+        thread.run(statement, limitMs).then(
+          (results) => callback(null, results.length === 1 ? results[0] : results),
+          (error: unknown) => callback(error instanceof Error ? error : engineLost()),
+        );
+      },
+      release() {
+        clearTimeout(timer);
+        void thread.tidy(usualLimitMs).then(done);
+      },
+    };
+  }
+
+  /** The living thread, awaited for no longer than a turn. */
+  async #thread(): Promise<EngineThread> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(engineLost()), turnTimeoutMs);
+    });
+    try {
+      return await Promise.race([this.#engine.current, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+function toStatement(config: string | Config, values: unknown[]): Statement {
+  if (typeof config === 'string') return { text: config, values };
+  return { text: config.text, values: config.values ?? values };
+}

@@ -1,0 +1,186 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Answer, Question, Statement, StatementResult } from './messages.ts';
+
+/** How long the files may take to open, recovery after a crash included, in ms. */
+const openTimeoutMs = 60_000;
+const closeTimeoutMs = 3_000;
+/** Between two attempts to open the files again, in ms. */
+const reopenPauseMs = 1_000;
+
+/** An error of the embedded database with the code that PostgreSQL gives it. */
+export class EmbeddedError extends Error {
+  override name = 'EmbeddedError';
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The engine went away under a statement; the code is that of a server that crashed. */
+export const engineLost = () => new EmbeddedError('The embedded database is being opened again.', '57P02');
+
+/** A living thread with the files open; it is used once and then thrown away, never repaired. */
+export class EngineThread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<
+    number,
+    { resolve: (results: StatementResult[]) => void; reject: (error: Error) => void }
+  >();
+  #lastId = 0;
+  /** Resolves when the thread is of no more use, whatever the reason. */
+  readonly lost: Promise<void>;
+  #lose = () => {};
+  #isLost = false;
+  #inTransaction = false;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    this.lost = new Promise((resolve) => {
+      this.#lose = resolve;
+    });
+    worker.on('message', (answer: Answer) => this.#hear(answer));
+    worker.on('error', () => this.end());
+    worker.on('exit', () => this.end());
+  }
+
+  /** Opens the files of a directory. Throws where they cannot be opened or it takes longer than a minute. */
+  static async open(directory: string): Promise<EngineThread> {
+    const worker = new Worker(new URL('./thread.mjs', import.meta.url), {
+      workerData: directory,
+      execArgv: [],
+    });
+    const first = new Promise<Answer>((resolve) => worker.once('message', resolve));
+    const failed = new Promise<Answer>((resolve) => {
+      const fail = (reason: unknown) => resolve({ kind: 'not-open', message: String(reason) });
+      worker.once('error', fail).once('exit', fail);
+    });
+    const giveUp = new AbortController();
+    const late = pause(openTimeoutMs, { kind: 'not-open', message: 'it takes too long' } as const, {
+      signal: giveUp.signal,
+    }).catch(() => failed);
+    const answer = await Promise.race([first, failed, late]);
+    giveUp.abort();
+    if (answer.kind === 'open') return new EngineThread(worker);
+    await worker.terminate();
+    throw new EmbeddedError(answer.kind === 'not-open' ? answer.message : 'it does not open', '58030');
+  }
+
+  get isLost(): boolean {
+    return this.#isLost;
+  }
+
+  /** Runs a statement; one that takes longer than `limitMs` costs the thread its life. */
+  async run(statement: Statement, limitMs: number): Promise<StatementResult[]> {
+    if (this.#isLost) throw engineLost();
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const timer = setTimeout(() => this.end(), limitMs);
+    try {
+      return await new Promise<StatementResult[]>((resolve, reject) => {
+        this.#waiting.set(id, { resolve, reject });
+        this.#ask({ kind: 'run', id, statement });
+      });
+    } finally {
+      clearTimeout(timer);
+      this.#waiting.delete(id);
+    }
+  }
+
+  /** Ends a transaction that a user left open, so the next one finds the session as new. */
+  async tidy(limitMs: number): Promise<void> {
+    if (!this.#inTransaction || this.#isLost) return;
+    await this.run({ text: 'rollback', values: [] }, limitMs).catch(() => this.end());
+  }
+
+  /** Writes everything down and ends the thread; after three seconds without that, for the recovery is sure. */
+  async close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => {
+      this.#worker.on('message', (answer: Answer) => answer.kind === 'closed' && resolve());
+    });
+    if (!this.#isLost) this.#ask({ kind: 'close' });
+    await Promise.race([closed, this.lost, pause(closeTimeoutMs, undefined, { ref: false })]);
+    this.end();
+    await this.#worker.terminate();
+  }
+
+  /** Ends the thread where it stands, as a crash does, and tells whoever waits for it. */
+  end(): void {
+    if (this.#isLost) return;
+    this.#isLost = true;
+    for (const { reject } of this.#waiting.values()) reject(engineLost());
+    // The next thread may open the files only when this one is gone.
+    void this.#worker.terminate().then(this.#lose);
+  }
+
+  #ask(question: Question): void {
+    this.#worker.postMessage(question);
+  }
+
+  #hear(answer: Answer): void {
+    if (answer.kind === 'ran' || answer.kind === 'failed') this.#inTransaction = answer.inTransaction;
+    if (answer.kind === 'ran') this.#waiting.get(answer.id)?.resolve(answer.results.map(withBuffers));
+    if (answer.kind !== 'failed') return;
+    this.#waiting.get(answer.id)?.reject(new EmbeddedError(answer.message, answer.code || '58030'));
+    if (answer.isFatal) this.end();
+  }
+}
+
+/** Bytes lose their class on the way between threads. */
+function withBuffers(result: StatementResult): StatementResult {
+  const restore = (value: unknown) => (value instanceof Uint8Array ? Buffer.from(value) : value);
+  const restoreRow = (row: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, restore(value)]));
+  return { ...result, rows: result.rows.map(restoreRow) };
+}
+
+/** The engine of a directory through all its threads: when one is lost, the files are opened again until it works. */
+export class EmbeddedEngine {
+  readonly #directory: string;
+  #current: Promise<EngineThread>;
+  #isClosing = false;
+
+  private constructor(directory: string, thread: EngineThread) {
+    this.#directory = directory;
+    this.#current = Promise.resolve(thread);
+    void this.#replaceWhenLost(thread);
+  }
+
+  /** Throws `EmbeddedError` where the files cannot be opened the first time. */
+  static async open(directory: string): Promise<EmbeddedEngine> {
+    return new EmbeddedEngine(directory, await EngineThread.open(directory));
+  }
+
+  /** The thread that lives now; while the files are opened again, the one to come. */
+  get current(): Promise<EngineThread> {
+    return this.#current;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    const soon = pause(closeTimeoutMs, undefined, { ref: false });
+    const thread = await Promise.race([this.#current.catch(() => undefined), soon]);
+    await thread?.close();
+  }
+
+  async #replaceWhenLost(thread: EngineThread): Promise<void> {
+    await thread.lost;
+    if (this.#isClosing) return;
+    this.#current = this.#reopen();
+    const next = await this.#current.catch(() => undefined);
+    if (next) void this.#replaceWhenLost(next);
+  }
+
+  async #reopen(): Promise<EngineThread> {
+    for (;;) {
+      if (this.#isClosing) throw engineLost();
+      try {
+        return await EngineThread.open(this.#directory);
+      } catch {
+        await pause(reopenPauseMs, undefined, { ref: false });
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * The embedded PostgreSQL, in a thread of its own: after a panic PGlite turns in a circle for ever, which only
+ * another thread can notice and end, and a long statement must not keep the server from answering.
+ * JavaScript, because a thread does not inherit the way in which the process reads TypeScript.
+ *
+ * @typedef {import('./messages.ts').Answer} Answer
+ * @typedef {import('./messages.ts').Question} Question
+ * @typedef {import('./messages.ts').Statement} Statement
+ * @typedef {import('./messages.ts').StatementResult} StatementResult
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+
+const int8 = 20;
+/** The engine's cache, 128 MB by default, and the log it keeps for reuse, 80 MB, are far more than is needed here. */
+const settings = ['shared_buffers=8MB', 'min_wal_size=32MB'];
+
+/** @type {PGlite | undefined} */
+let engine;
+
+parentPort?.on('message', (/** @type {Question} */ question) => {
+  void (question.kind === 'run' ? run(question.id, question.statement) : close());
+});
+
+try {
+  // Numbers of 64 bits come as text, as they do from a PostgreSQL server.
+  engine = await PGlite.create({
+    dataDir: String(workerData),
+    parsers: { [int8]: (text) => text },
+    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
+  });
+  say({ kind: 'open' });
+} catch (error) {
+  say({ kind: 'not-open', message: error instanceof Error ? error.message : 'unknown error' });
+}
+
+/** @param {number} id @param {Statement} statement */
+async function run(id, statement) {
+  try {
+    const results = await execute(statement);
+    say({ kind: 'ran', id, results, inTransaction: isInTransaction() });
+  } catch (error) {
+    const { message, code, severity } = readError(error);
+    const isFatal = severity !== 'ERROR';
+    say({ kind: 'failed', id, message, code, isFatal, inTransaction: !isFatal && isInTransaction() });
+  }
+}
+
+const isInTransaction = () => engine?.isInTransaction() ?? false;
+
+/** @param {Statement} statement @returns {Promise<StatementResult[]>} */
+async function execute({ text, values }) {
+  if (!engine) throw new Error('The embedded database is not open.');
+  const results = values.length > 0 ? [await engine.query(text, values)] : await engine.exec(text);
+  return results.map(({ command, rowCount, rows }) => ({
+    ...(command === undefined ? {} : { command }),
+    rowCount: rowCount ?? 0,
+    rows: rows.map((row) => Object.fromEntries(Object.entries(row ?? {}))),
+  }));
+}
+
+/**
+ * An error of SQL has a severity; whatever has none came from the engine itself.
+ * @param {unknown} error
+ */
+function readError(error) {
+  if (!(error instanceof Error)) return { message: String(error), code: '', severity: '' };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const severity = 'severity' in error && typeof error.severity === 'string' ? error.severity : '';
+  return { message: error.message, code, severity };
+}
+
+async function close() {
+  await engine?.close().catch(() => {});
+  say({ kind: 'closed' });
+}
+
+/** @param {Answer} answer */
+function say(answer) {
+  parentPort?.postMessage(answer);
+}

@@ -1,0 +1,90 @@
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
+import { problemContentType } from './contract/problem.ts';
+import { problemBody } from './middleware/handle-problems.ts';
+import { headersOfEveryAnswer } from './middleware/security-headers.ts';
+import {
+  expectationFailed,
+  headersTooLarge,
+  malformedRequest,
+  type ProblemError,
+  requestTimeout,
+} from './problems.ts';
+
+type Options = {
+  log: Logger;
+  siteOrigin: string | undefined;
+  /** How long the headers of a request may take, in ms; the whole request may take half as long again. */
+  headersTimeoutMs?: number;
+};
+
+/**
+ * An HTTP server that answers also what Node refuses before any application sees it: as a problem, with the headers
+ * of every answer and a line in the log.
+ */
+export function createHttpServer(
+  listener: RequestListener,
+  { log, siteOrigin, headersTimeoutMs = 10_000 }: Options,
+): Server {
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  const server = createServer(
+    {
+      requestTimeout: headersTimeoutMs * 1.5,
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: headersTimeoutMs / 4,
+      // Longer than a proxy's idle time, so the proxy closes first and no request is cut.
+      keepAliveTimeout: 65_000,
+      // A missing host is refused by the application, which answers with headers.
+      requireHostHeader: false,
+    },
+    (request, response) => {
+      answers.set(request.socket, response);
+      listener(request, response);
+    },
+  );
+  const refuse = (socket: Duplex, problem: ProblemError) => {
+    log.info({ route: 'unreadable', status: problem.status });
+    socket.end(rawAnswer(problem, siteOrigin?.startsWith('https:') ?? false));
+  };
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const answer = answers.get(socket);
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else if (!answer || answer.writableFinished) refuse(socket, problemOf(error.code));
+    // What is broken came behind a whole request, which is answered alone: Node writes nothing behind it.
+    else if (answer.req.complete) answer.once('close', () => socket.destroy());
+    else if (answer.headersSent) socket.destroy();
+    else refuse(socket, problemOf(error.code));
+  });
+  server.on('connect', (_request, socket) => refuse(socket, malformedRequest()));
+  server.on('checkExpectation', (_request, response) => {
+    const { socket } = response;
+    if (socket) refuse(socket, expectationFailed());
+  });
+  return server;
+}
+
+function problemOf(code: string | undefined): ProblemError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return requestTimeout();
+  return code === 'HPE_HEADER_OVERFLOW' ? headersTooLarge() : malformedRequest();
+}
+
+function rawAnswer(problem: ProblemError, isHttps: boolean): string {
+  const body = problemBody(problem, null);
+  const headers = {
+    ...headersOfEveryAnswer(isHttps),
+    ...problem.headers,
+    'Content-Type': problemContentType,
+    'Cache-Control': 'no-store',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`, ...lines, '', body].join('\r\n');
+}

@@ -1,0 +1,55 @@
+import { type Database, isDatabaseAway } from './database.ts';
+import { isMigrated } from './migrate.ts';
+
+/** How long one finding of readiness is good for, in ms: any number of askers cost one look a second. */
+const freshMs = 1_000;
+
+/** Whether requests can be stored now, found out by going their way. */
+export class IntakeHealth {
+  readonly #database: Database;
+  readonly #clock: () => number;
+  #finding: { at: number; isReady: Promise<boolean> } | undefined;
+  #hasFailed = false;
+
+  constructor(database: Database, clock: () => number) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Tells that a request was stored. */
+  worked(): void {
+    this.#hasFailed = false;
+  }
+
+  /** Tells that a request could not be stored; until one can, readiness looks more closely. */
+  failed(error: unknown): void {
+    if (isDatabaseAway(error)) this.#hasFailed = true;
+  }
+
+  /** True where a request would be stored now, or would have been within the last second. */
+  isReady(): Promise<boolean> {
+    const now = this.#clock();
+    if (!this.#finding || now - this.#finding.at >= freshMs) {
+      const isReady = this.#look();
+      const finding = { at: Number.POSITIVE_INFINITY, isReady };
+      // One look at a time, however long it takes; its age counts from its end.
+      void isReady.finally(() => {
+        finding.at = this.#clock();
+      });
+      this.#finding = finding;
+    }
+    return this.#finding.isReady;
+  }
+
+  async #look(): Promise<boolean> {
+    try {
+      if (!(await isMigrated(this.#database.probe))) return false;
+      const isThorough = this.#hasFailed;
+      await this.#database.probe.query('select probe_intake($1)', [isThorough]);
+      if (isThorough) this.#hasFailed = false;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

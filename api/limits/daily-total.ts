@@ -1,0 +1,43 @@
+import type { Statements } from '../database.ts';
+import { fullForToday } from '../problems.ts';
+
+/** How long a count is good for, in ms; meanwhile this process adds its own. */
+const freshMs = 10_000;
+
+/**
+ * How many requests all addresses together may store in 24 hours, so that many addresses cannot fill the disk
+ * either. The default of 20,000 is a thousand good days of a contractor and more than every village of the country
+ * at once would send; with 8.5 kB each that is 170 MB a day, and a disk of 20 GB has room for four months of it.
+ * Throws `unavailable` where it is reached. Where the count is not to be had the request passes.
+ */
+export function createDailyTotal(
+  database: Statements,
+  perDay: number,
+  clock: () => number,
+): () => Promise<void> {
+  let count = 0;
+  let countedAt = Number.NEGATIVE_INFINITY;
+  let counting: Promise<void> | undefined;
+
+  async function recount(): Promise<void> {
+    const { rows } = await database.query<{ stored: number }>(
+      "select count(*)::int as stored from contacts where created_at > now() - interval '1 day'",
+    );
+    count = rows[0]?.stored ?? 0;
+  }
+
+  return async () => {
+    if (clock() - countedAt >= freshMs && !counting) {
+      countedAt = clock();
+      counting = recount()
+        .catch(() => {})
+        .finally(() => {
+          counting = undefined;
+        });
+    }
+    // Nobody waits for a count but the very first, and whoever would be refused for it.
+    if (count === 0 || count >= perDay) await counting;
+    if (count >= perDay) throw fullForToday();
+    count += 1;
+  };
+}

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ProblemCode } from './contract/problem.ts';
+import type { Database } from './database.ts';
+import type { SubmitQuote } from './quotes/submit-quote.ts';
+
+/** How long a scrape waits for the database, in ms. */
+const patienceMs = 1_000;
+
+/** Figures of this process for Prometheus. Names and codes only: nothing a visitor sent becomes a label. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests = new Histogram({
+    name: 'frescovolt_request_seconds',
+    help: 'Requests by method, pattern of the route and status, with how long their answers took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 6, 30],
+    registers: [this.#registry],
+  });
+  readonly #intake = this.#counter(
+    'frescovolt_quotes_total',
+    'Accepted requests: stored, replayed, erased.',
+    'kind',
+  );
+  readonly #spam = this.#counter('frescovolt_spam_total', 'Stored requests that look like spam.', 'marked');
+  readonly #refused = this.#counter(
+    'frescovolt_problems_total',
+    'Answers that are problems, by code.',
+    'code',
+  );
+  readonly #policy = this.#counter(
+    'frescovolt_policy_reports_total',
+    'Broken page policies, by directive.',
+    'directive',
+  );
+  #probe: Promise<number> | undefined;
+
+  constructor(database: Database) {
+    collectDefaultMetrics({ register: this.#registry });
+    this.#watch(
+      'frescovolt_pool_connections',
+      'Open connections to the database.',
+      () => database.countConnections().open,
+    );
+    this.#watch(
+      'frescovolt_pool_idle',
+      'Open connections without work.',
+      () => database.countConnections().idle,
+    );
+    this.#watch(
+      'frescovolt_pool_waiting',
+      'Statements that wait for a connection.',
+      () => database.countConnections().waiting,
+    );
+    this.#watch('frescovolt_database_up', 'Whether the database answers within a second.', () =>
+      this.#ask(database),
+    );
+  }
+
+  /** What a scrape reads, as text. */
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** Counts one answer; `ms` from the first byte read to the answer. */
+  answered(method: string, route: string, status: number, ms: number): void {
+    this.#requests.observe({ method: knownMethods.has(method) ? method : 'other', route, status }, ms / 1000);
+  }
+
+  refused(code: ProblemCode): void {
+    this.#refused.inc({ code });
+  }
+
+  /** Counts a report of a browser; `directive` from the list of known ones. */
+  policyBroken(directive: string): void {
+    this.#policy.inc({ directive });
+  }
+
+  /** The same way in, counted. */
+  countingIntake(submit: SubmitQuote): SubmitQuote {
+    return async (submission) => {
+      const result = await submit(submission);
+      const { acceptance } = result;
+      this.#intake.inc({ kind: acceptance.kind });
+      if (acceptance.kind === 'stored' && acceptance.isSpam) this.#spam.inc({ marked: 'score' });
+      return result;
+    };
+  }
+
+  #counter(name: string, help: string, label: string): Counter {
+    return new Counter({ name, help, labelNames: [label], registers: [this.#registry] });
+  }
+
+  #watch(name: string, help: string, read: () => number | Promise<number>): void {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [this.#registry],
+      collect: async () => gauge.set(await read()),
+    });
+  }
+
+  /** Scrapes while the database hangs share one question, so that they do not fill the pool. */
+  async #ask(database: Database): Promise<number> {
+    this.#probe ??= database.probe
+      .query('select 1')
+      .then(() => 1)
+      .catch(() => 0)
+      .finally(() => {
+        this.#probe = undefined;
+      });
+    return Promise.race([this.#probe, pause(patienceMs, 0, { ref: false })]);
+  }
+}
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

@@ -1,0 +1,80 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+/** Limits of one pool of connections. */
+export type PoolLimits = {
+  /** Connections at most. */
+  connections: number;
+  /** How long a connection may stay silent under a statement before it is taken for dead, in ms. */
+  silenceMs: number;
+};
+
+/** How long a statement waits for a free connection, and a new connection for the server, in ms. */
+const acquireTimeoutMs = 2_000;
+
+/** Limits of every session (reliability: a hung statement must never hold the insert lock). */
+export const sessionSettings = [
+  "set statement_timeout = '3s'",
+  "set lock_timeout = '2s'",
+  "set idle_in_transaction_session_timeout = '5s'",
+].join(';');
+
+/**
+ * A connection that notices its own death. PostgreSQL ends every statement after 3 s, so a connection that says
+ * nothing for longer under a statement leads nowhere, as behind a proxy that swallows: it is destroyed, which
+ * fails whatever waits on it, and the pool never hands it out again. And an error that comes while nobody listens
+ * must not end the process: each statement is told of it anyway.
+ */
+class WatchedClient extends pg.Client {
+  /** False between two uses, when silence means nothing. */
+  isBusy = true;
+
+  constructor(config: pg.ClientConfig & { silenceMs?: number } = {}) {
+    const socket = new Socket();
+    super({ ...config, stream: () => socket });
+    this.on('error', () => {});
+    socket.setTimeout(config.silenceMs ?? 0);
+    socket.on('timeout', () => {
+      if (this.isBusy) socket.destroy(new SilentConnectionError());
+    });
+  }
+}
+
+/** Nothing came back from the database in time; whether the statement was carried out is not known. */
+class SilentConnectionError extends Error {
+  override name = 'SilentConnectionError';
+  readonly code = 'ETIMEDOUT';
+
+  constructor() {
+    super('The connection to the database is silent.');
+  }
+}
+
+/** A pool on a PostgreSQL server; opens no connection before the first statement. */
+export function createPool(connectionString: string, { connections, silenceMs }: PoolLimits): pg.Pool {
+  const settings = { Client: WatchedClient, silenceMs };
+  const pool = new pg.Pool({
+    connectionString,
+    ...settings,
+    min: 0,
+    max: connections,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: acquireTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'frescovolt',
+    // Statements, not start-up parameters: connection poolers refuse unknown parameters.
+    onConnect: async (client) => {
+      await client.query(sessionSettings);
+    },
+  });
+  pool.on('acquire', (client) => markBusy(client, true));
+  pool.on('release', (_error, client) => markBusy(client, false));
+  // An idle connection that dies is replaced on next use.
+  pool.on('error', () => {});
+  return pool;
+}
+
+function markBusy(client: pg.PoolClient, isBusy: boolean): void {
+  if (client instanceof WatchedClient) client.isBusy = isBusy;
+}

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Database } from '../database.ts';
+import { deleteExpired } from '../limits/rate.ts';
+import { errorForLog } from '../middleware/log-requests.ts';
+import { countOutdated, eraseContacts } from '../repositories/erasures.ts';
+import { dueSince, eraseOutdated, takeTask } from './retention.ts';
+import { owesRewrite, rewriteContacts } from './rewrite.ts';
+
+/** How often the process looks whether the day's work is due, in ms. */
+const lookEveryMs = 600_000;
+/** After an erasure, how long to wait for more of them before the one rewrite, in ms. */
+const gatherMs = 1_000;
+/** How long requests may wait for a rewrite right after an erasure, and in the quiet hour; in ms. */
+const briefMs = 1_500;
+const patientMs = 60_000;
+
+/**
+ * Erasing, and what has to follow it: every erasure is logged by its id, and soon after the last one the table is
+ * written anew, so that nothing erased stays in its files. What a killed process leaves undone, the next look does.
+ */
+export class Upkeep {
+  readonly #database: Database;
+  readonly #log: Logger;
+  #gathering: NodeJS.Timeout | undefined;
+
+  constructor(database: Database, log: Logger) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  /** Erases requests for good; gives the ids that were stored until now. */
+  async erase(ids: readonly string[]): Promise<string[]> {
+    const erased = await eraseContacts(this.#database.knex, ids);
+    this.#erased(erased, 'asked');
+    return erased;
+  }
+
+  /** How many requests are older than they may be kept. */
+  countOutdated(): Promise<number> {
+    return countOutdated(this.#database.knex);
+  }
+
+  /** Erases what is older than it may be kept, at once; gives how many there were. */
+  purge(): Promise<number> {
+    return eraseOutdated(this.#database, (ids) => this.#erased(ids, 'outdated'));
+  }
+
+  /** Looks now and every ten minutes, until `closing`, whether the day's work is due. */
+  async start(closing: AbortSignal): Promise<void> {
+    closing.addEventListener('abort', () => clearTimeout(this.#gathering));
+    while (!closing.aborted) {
+      await this.look(Date.now());
+      await pause(lookEveryMs, undefined, { signal: closing, ref: false }).catch(() => {});
+    }
+  }
+
+  /** One look at the clock, in ms since 1970; does what is due, and never throws. */
+  async look(now: number): Promise<void> {
+    try {
+      const task = await takeTask(this.#database, 'retention', dueSince(now));
+      if (task) await this.#retain(task);
+      if (await owesRewrite(this.#database)) await this.#rewrite(task ? patientMs : briefMs);
+      await this.#database.knex.raw(deleteExpired);
+    } catch (error) {
+      this.#log.warn({ error: errorForLog(error) }, 'upkeep failed, to be tried again');
+    }
+  }
+
+  async #retain(task: { giveBack(): Promise<void> }): Promise<void> {
+    try {
+      const erased = await this.purge();
+      this.#log.info({ erased }, 'retention done');
+    } catch (error) {
+      await task.giveBack();
+      throw error;
+    }
+  }
+
+  #erased(ids: string[], reason: 'asked' | 'outdated'): void {
+    if (ids.length === 0) return;
+    this.#log.info({ erased: ids, reason }, 'erased');
+    clearTimeout(this.#gathering);
+    this.#gathering = setTimeout(() => this.#rewrite(briefMs), gatherMs);
+    this.#gathering.unref();
+  }
+
+  async #rewrite(limitMs: number): Promise<void> {
+    try {
+      const result = await rewriteContacts(this.#database, limitMs);
+      if (result === 'refused') this.#log.warn(notAllowed);
+      else this.#log.info({ result }, 'table rewritten after an erasure');
+    } catch (error) {
+      this.#log.warn({ error: errorForLog(error) }, 'rewrite after an erasure failed, to be tried again');
+    }
+  }
+}
+
+const notAllowed =
+  'The database user may not rewrite the table contacts, so erased requests stay in its file: let its owner run VACUUM FULL contacts.';

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import type { Knex } from 'knex';
+import { backedUpTables } from '../../api/contract/backup.ts';
+import type { Database } from '../../api/database.ts';
+import { migrate } from '../../api/migrate.ts';
+import { checkBackup, readRows } from './backup-file.ts';
+import { OfficeError } from './office-error.ts';
+
+/**
+ * Numbers left free behind those of a backup. Requests stored after it had numbers that a poller may have passed
+ * already; new ones must come behind all of them.
+ */
+const freeNumbers = 1_000_000;
+const batchSize = 200;
+
+type Row = Record<string, unknown>;
+
+/**
+ * Puts a backup into an empty database, all of it or nothing; numbers, times, keys and traces stay what they were.
+ * Requests that were erased after the backup are left out: `erasedPaths` are the server's logs since then, or lists
+ * of ids. Gives how many requests were restored.
+ * Throws `OfficeError` where the file is damaged or the database holds requests.
+ */
+export async function restore(database: Database, path: string, erasedPaths: string[]): Promise<number> {
+  await checkBackup(path);
+  const erased = new Set((await Promise.all(erasedPaths.map(readErased))).flat());
+  for await (const { table, row } of readRows(path)) {
+    if (table === 'contact_key_tombstones') erased.add(String(row.id));
+  }
+  await migrate(database);
+  return database.patiently((knex) => knex.transaction((trx) => restoreInto(trx, path, erased)));
+}
+
+async function restoreInto(trx: Knex.Transaction, path: string, erased: Set<string>): Promise<number> {
+  await trx.raw(
+    "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'",
+  );
+  await trx.raw('lock table contacts, contact_key_tombstones in access exclusive mode');
+  if (await holdsRequests(trx)) {
+    throw new OfficeError('The database holds requests already: restore into an empty one.');
+  }
+  await trx('testimonials').delete();
+  await trx('users').delete();
+  // They would number and date the requests anew.
+  await trx.raw('alter table contacts disable trigger user');
+  const columns = await columnsOf(trx);
+  let batch: { table: string; rows: Row[] } = { table: '', rows: [] };
+  const flush = async () => {
+    await insert(trx, batch.table, batch.rows, columns);
+    batch = { table: '', rows: [] };
+  };
+  for await (const { table, row } of readRows(path)) {
+    const isErased = table === 'contacts' && erased.has(String(row.id));
+    const kept = isErased ? { id: row.id, idempotency_key: row.idempotency_key } : row;
+    const target = isErased ? 'contact_key_tombstones' : table;
+    if (batch.table !== target || batch.rows.length >= batchSize) await flush();
+    batch = { table: target, rows: [...batch.rows, kept] };
+  }
+  await flush();
+  await trx.raw('alter table contacts enable trigger user');
+  await trx.raw(
+    `select setval('contacts_seq', (select coalesce(max(seq), 0) from contacts) + ${freeNumbers})`,
+  );
+  return Number((await trx('contacts').count({ restored: '*' }).first())?.restored ?? 0);
+}
+
+async function holdsRequests(trx: Knex.Transaction): Promise<boolean> {
+  const held = await Promise.all(
+    ['contacts', 'contact_key_tombstones'].map((table) => trx(table).first(trx.raw('1'))),
+  );
+  return held.some((row) => row !== undefined);
+}
+
+/** A column that this schema does not know is left out; one that the backup lacks gets its default. */
+async function insert(
+  trx: Knex.Transaction,
+  table: string,
+  rows: Row[],
+  columns: Map<string, string[]>,
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const known = columns.get(table)?.filter((column) => column in first) ?? [];
+  const list = known.map((column) => `"${column}"`).join(', ');
+  await trx.raw(
+    `insert into ${table} (${list})
+      select ${list} from jsonb_populate_recordset(null::${table}, ?::jsonb) on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function columnsOf(trx: Knex.Transaction): Promise<Map<string, string[]>> {
+  const columns = new Map<string, string[]>();
+  for (const { table } of backedUpTables) columns.set(table, Object.keys(await trx(table).columnInfo()));
+  return columns;
+}
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/** The ids in the server's log that were erased, or those of a plain list. */
+async function readErased(path: string): Promise<string[]> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new OfficeError(`${path} cannot be read.`);
+  });
+  return text.split('\n').flatMap((line) => {
+    const named = /"erased":\[([^\]]*)\]/.exec(line)?.[1] ?? (line.startsWith('{') ? '' : line);
+    return named.match(uuid) ?? [];
+  });
+}

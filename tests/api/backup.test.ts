@@ -1,0 +1,178 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backedUpTables } from '../../api/contract/backup.ts';
+import { type Database, openPostgres } from '../../api/database.ts';
+import { migrate } from '../../api/migrate.ts';
+import { officeToken, postJson, readReceipt, startTestApi } from '../support/api.ts';
+import { buildContact, buildPhone, newKey } from '../support/factories.ts';
+import { startLoad } from '../support/load.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+import { makeDirectory, run, runServer, until } from '../support/server-process.ts';
+
+const folder = makeDirectory();
+afterAll(() => folder.remove());
+
+const office = (env: Record<string, string>, ...words: string[]) =>
+  run('scripts/office.ts', { OFFICE_TOKEN: officeToken, DATA_DIR: folder.path, ...env }, words).ended;
+
+const bearer = { Authorization: `Bearer ${officeToken}` };
+
+/** One checksum over every column of the requests up to a number, in their order. */
+async function checksum(database: Database, upTo: number): Promise<unknown> {
+  const { rows } = await database.pool.query(
+    "select count(*)::int, md5(string_agg(to_jsonb(c)::text, E'\\n' order by seq)) from contacts c where seq <= $1",
+    [upTo],
+  );
+  return rows;
+}
+
+describe('backup and restore', () => {
+  it('hold under load: nothing is lost, the cursor stays valid, what was erased stays erased', async () => {
+    const api = await startTestApi();
+    const erasedKey = newKey();
+    const post = (key: string, changes = {}) =>
+      api.post(buildContact({ phone: '8095551234', ...changes }), { 'Idempotency-Key': key });
+    const early = await readReceipt(await post(erasedKey, { name: 'Borrada Antes' }));
+    await api.office(`/api/contacts/${early.id}`, { method: 'DELETE' });
+    const late = await readReceipt(await post(newKey(), { name: 'Borrada Después' }));
+    const load = startLoad(() => api.url, 4);
+    await until(() => load.acknowledged.size > 700);
+    const before = new Map(load.acknowledged);
+    const file = join(folder.path, 'drill.ndjson');
+    const made = await office({ OFFICE_URL: api.url }, 'backup', file);
+    expect(made).toMatchObject({ code: 0, errors: '' });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await until(() => load.acknowledged.size > before.size + 50);
+    await load.stop();
+    const [seen] = (await api.database.pool.query<{ seq: string }>('select max(seq) as seq from contacts'))
+      .rows;
+    await api.office(`/api/contacts/${late.id}`, { method: 'DELETE' });
+    writeFileSync(join(folder.path, 'server.log'), api.logged.join(''));
+
+    const fresh = await createTestDatabase();
+    const log = ['--erased', join(folder.path, 'server.log')];
+    const restored = await office({ DATABASE_URL: fresh.url }, 'restore', file, ...log);
+    expect(restored).toMatchObject({ code: 0, errors: '' });
+    const again = await startTestApi({ databaseUrl: fresh.url });
+    const last = Number((await again.database.knex('contacts').max('seq').first())?.max);
+    expect(await checksum(again.database, last)).toEqual(await checksum(api.database, last));
+    const keys = new Set(await again.database.knex('contacts').pluck('idempotency_key'));
+    expect([...before.keys()].filter((key) => !keys.has(key))).toEqual([]);
+
+    const [key = ''] = before.keys();
+    expect((await again.post(buildContact({ name: 'otra' }), { 'Idempotency-Key': key })).status).toBe(422);
+    const replay = await again.post(buildContact(), { 'Idempotency-Key': erasedKey });
+    expect(await readReceipt(replay)).toMatchObject({ id: early.id, erased: true });
+    const names = await again.database.knex('contacts').pluck('name');
+    expect(names.filter((name: string) => name.startsWith('Borrada'))).toEqual([]);
+    const next = await readReceipt(await again.post(buildContact({ phone: buildPhone() })));
+    const feed = await (await again.office(`/api/contacts?after=${seen?.seq}`)).json();
+    expect(feed.contacts.map(({ id }: { id: string }) => id)).toEqual([next.id]);
+
+    const second = await office({ DATABASE_URL: fresh.url }, 'restore', file);
+    expect(second).toMatchObject({ code: 1, errors: expect.stringContaining('holds requests already') });
+    await again.close();
+    await api.close();
+    await fresh.drop();
+  });
+
+  it('work on the embedded database: backed up running, restored stopped', async () => {
+    const data = makeDirectory();
+    let server = await runServer({ DATA_DIR: data.path, OFFICE_TOKEN: officeToken });
+    const headers = { 'Idempotency-Key': newKey() };
+    const first = await readReceipt(await postJson(server.url, buildContact({ name: 'Íñigo 🙂' }), headers));
+    const file = join(folder.path, 'embedded.ndjson');
+    expect(await office({ OFFICE_URL: server.url }, 'backup', file)).toMatchObject({
+      code: 0,
+      output: `${file}: 1 requests, 0 traces of erased ones.\n`,
+    });
+    const busy = await office({ DATA_DIR: data.path }, 'restore', file);
+    expect(busy).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('already uses the data directory'),
+    });
+    server.child.kill('SIGKILL');
+    await server.ended;
+    data.remove();
+    expect(await office({ DATA_DIR: data.path }, 'restore', file)).toMatchObject({ code: 0, errors: '' });
+    server = await runServer({ DATA_DIR: data.path, OFFICE_TOKEN: officeToken });
+    const feed = await (await fetch(`${server.url}/api/contacts`, { headers: bearer })).json();
+    expect(feed.contacts).toMatchObject([
+      { id: first.id, seq: 1, name: 'Íñigo 🙂', createdAt: first.createdAt },
+    ]);
+    const replayed = await postJson(server.url, buildContact({ name: 'Íñigo 🙂' }), headers);
+    expect(await readReceipt(replayed)).toMatchObject({ id: first.id });
+    server.child.kill('SIGTERM');
+    await server.ended;
+    data.remove();
+  });
+});
+
+describe('a backup', () => {
+  it('holds every table but those that can be built again', async () => {
+    const { url, drop } = await createTestDatabase();
+    const database = openPostgres(url);
+    await migrate(database);
+    const { rows } = await database.pool.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+    );
+    const builtAgain =
+      /^(knex_migrations|schema_additions)(_lock)?$|^(rate_limits|upkeep|intake_turn|intake_probe)$/;
+    const held = rows.map(({ name }) => name).filter((name) => !builtAgain.test(name));
+    expect(held).toEqual(backedUpTables.map(({ table }) => table).toSorted());
+    await database.close();
+    await drop();
+  });
+
+  describe('that is not whole', () => {
+    let url = '';
+    let drop = async () => {};
+    beforeAll(async () => {
+      ({ url, drop } = await createTestDatabase());
+    });
+    afterAll(() => drop());
+
+    it.each([
+      ['broken off', (text: string) => text.slice(0, text.lastIndexOf('{')), 'it breaks off'],
+      ['changed', (text: string) => text.replace('Ana', 'Eva'), 'its checksum is wrong'],
+      ['something else', () => 'name,phone\n', 'is no backup'],
+    ])('is refused: %s', async (_name, damage, sentence) => {
+      const api = await startTestApi();
+      await api.post(buildContact());
+      const text = await (await api.office('/api/backup')).text();
+      await api.close();
+      const file = join(folder.path, 'damaged.ndjson');
+      writeFileSync(file, damage(text));
+      const ended = await office({ DATABASE_URL: url }, 'restore', file);
+      expect(ended).toMatchObject({ code: 1, errors: expect.stringContaining(sentence) });
+    });
+  });
+
+  it('leaves nothing behind where it fails, and a folder keeps those of 30 days', async () => {
+    const failed = await office({ OFFICE_URL: 'http://127.0.0.1:1' }, 'backup', join(folder.path, 'x'));
+    expect(failed.code).toBe(1);
+    expect(existsSync(join(folder.path, 'x.partial'))).toBe(false);
+    const api = await startTestApi();
+    const kept = makeDirectory();
+    for (const name of ['frescovolt-2020-01-02T03-04-05Z.ndjson', 'mine.ndjson']) {
+      writeFileSync(join(kept.path, name), '');
+    }
+    const made = await office({ OFFICE_URL: api.url }, 'backup', kept.path);
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('1 older backups erased.') });
+    const names = readdirSync(kept.path);
+    expect(names).toHaveLength(2);
+    expect(names).not.toContain('frescovolt-2020-01-02T03-04-05Z.ndjson');
+    expect(
+      readFileSync(join(kept.path, names.find((name) => name !== 'mine.ndjson') ?? ''), 'utf8'),
+    ).toContain('"end":true');
+    await api.close();
+    kept.remove();
+  });
+
+  it('is given to the office alone', async () => {
+    const api = await startTestApi();
+    expect((await fetch(`${api.url}/api/backup`)).status).toBe(401);
+    await api.close();
+  });
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '../../api/database.ts';
+import { migrate } from '../../api/migrate.ts';
+import { startTestApi } from '../support/api.ts';
+import { judge, startLoad } from '../support/load.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { root, until } from '../support/server-process.ts';
+
+/** The lines the README tells, exactly as they stand there. */
+const [backupLines = '', restoreLines = ''] = [
+  ...(readFileSync(join(root, 'README.md'), 'utf8')
+    .split('tests/api/base-backup.test.ts')[1]
+    ?.matchAll(/```sh\n([\s\S]*?)```/g) ?? []),
+].map(([, lines]) => lines);
+
+let cluster: TestPostgres;
+
+beforeAll(async () => {
+  cluster = await startPostgres([
+    'archive_mode=on',
+    'archive_command=mkdir -p %home/archive && test ! -f %home/archive/%f && cp %p %home/archive/%f',
+  ]);
+});
+afterAll(() => cluster.stop());
+
+describe('the base backup and archive of the README', () => {
+  it('bring back every acknowledged request, those after the backup too', async () => {
+    const database = openPostgres(cluster.url);
+    await migrate(database);
+    const api = await startTestApi({ databaseUrl: cluster.url });
+    const load = startLoad(() => api.url, 4);
+    await until(() => load.acknowledged.size > 200);
+    const { home } = cluster;
+    const places = {
+      BACKUP_URL: cluster.url,
+      BACKUPS: join(home, 'backups'),
+      ARCHIVE: join(home, 'archive'),
+      RESTORED: join(home, 'restored'),
+    };
+    cluster.sh('mkdir -p "$BACKUPS" "$ARCHIVE"', places);
+    cluster.sh(backupLines, places);
+    const before = load.acknowledged.size;
+    await until(() => load.acknowledged.size > before + 200);
+    await load.stop();
+    const { rows } = await database.pool.query('select pg_walfile_name(pg_switch_wal()) as last');
+    await until(async () => {
+      const archived = await database.pool.query<{ is: boolean }>(
+        'select last_archived_wal >= $1 as is from pg_stat_archiver',
+        [rows[0]?.last],
+      );
+      return archived.rows[0]?.is;
+    });
+    await api.close();
+    await database.close();
+    cluster.kill();
+
+    const { port } = new URL(cluster.url);
+    // The restored one listens where the lost one did; a machine of its own needs none of this.
+    const own = `port = ${port}\\nunix_socket_directories = '${home}'\\narchive_mode = off\\nmax_connections = 200\\n`;
+    const restore = restoreLines.replace(
+      'touch ',
+      `printf "${own}" >> "$RESTORED/postgresql.auto.conf"\ntouch `,
+    );
+    cluster.sh(`${restore.trim()} >/dev/null 2>&1`, places);
+    const restored = openPostgres(cluster.url);
+    const stored = await restored.knex('contacts').select('id', 'idempotency_key as key');
+    expect(judge(load.acknowledged, stored)).toEqual({ lost: [], doubled: [] });
+    await restored.close();
+    cluster.sh('pg_ctl -D "$RESTORED" -m immediate stop', places);
+  });
+});

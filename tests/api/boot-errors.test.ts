@@ -1,0 +1,115 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { enginePostgresVersion } from '../../api/embedded/files.ts';
+import { openEmbedded } from '../../api/embedded-database.ts';
+import { createTestDatabase, runSql } from '../support/postgres.ts';
+import { makeDirectory, run } from '../support/server-process.ts';
+
+const admin = process.env.TEST_DATABASE_URL ?? '';
+const data = makeDirectory();
+afterAll(() => data.remove());
+
+const start = async (env: Record<string, string>) => {
+  const ended = await run('api/server.ts', { PORT: '0', DATA_DIR: join(data.path, 'unused'), ...env }).ended;
+  return { ...ended, lines: ended.errors.trim().split('\n') };
+};
+
+const at = (change: (url: URL) => void): string => {
+  const url = new URL(admin);
+  change(url);
+  return url.href;
+};
+
+describe('a server that cannot start', () => {
+  it.each([
+    ['no address', 'postgres://', /^DATABASE_URL must be an address such as \S+\.$/],
+    ['a port there is not', 'postgres://user@localhost:99999/name', /^DATABASE_URL must be an address/],
+    ['a broken escape', 'postgres://us%zzer@localhost/name', /^DATABASE_URL must be an address/],
+    [
+      'a certificate that is not there',
+      'postgres://localhost/name?sslmode=verify-full&sslrootcert=/nowhere',
+      /^DATABASE_URL cannot be understood \(ENOENT\)\.$/,
+    ],
+    [
+      'another database',
+      at((url) => {
+        url.pathname = '/nowhere';
+      }),
+      /^The database named in DATABASE_URL does not exist \(3D000\)\.$/,
+    ],
+    [
+      'another user',
+      at((url) => {
+        url.username = 'nobody_known';
+      }),
+      /^The database refuses the user or the password of DATABASE_URL \(28000\)\.$/,
+    ],
+    [
+      'TLS that is not offered',
+      at((url) => {
+        url.search = '?sslmode=verify-full';
+      }),
+      /^The database does not offer the TLS that DATABASE_URL asks for\.$/,
+    ],
+    [
+      'a machine there is not',
+      'postgres://user@nowhere.invalid/name',
+      /^The database at DATABASE_URL does not answer \((ENOTFOUND|EAI_AGAIN)\)\.$/,
+    ],
+  ])('says in one sentence that DATABASE_URL has %s', async (_name, url, sentence) => {
+    const { code, output, lines } = await start({ DATABASE_URL: url });
+    expect({ code, output, lines }).toEqual({
+      code: 1,
+      output: '',
+      lines: [expect.stringMatching(sentence)],
+    });
+  });
+
+  it('says in one sentence that the user may not make tables', async () => {
+    const test = await createTestDatabase();
+    const user = `maker_${process.pid}`;
+    await runSql(test.url, `create role ${user} login; revoke create on schema public from public`);
+    const url = new URL(test.url);
+    url.username = user;
+    const { code, output, lines } = await start({ DATABASE_URL: url.href });
+    expect({ code, output, lines }).toEqual({
+      code: 1,
+      output: '',
+      lines: ['The database user lacks a right that setting up the tables needs (42501).'],
+    });
+    await test.drop();
+    await runSql(admin, `drop role ${user}`);
+  });
+
+  it('says in one sentence what is the matter with the data files', async () => {
+    const older = join(data.path, 'older');
+    mkdirSync(join(older, 'postgres'), { recursive: true });
+    writeFileSync(join(older, 'postgres', 'PG_VERSION'), '16\n');
+    const { code, output, lines } = await start({ DATA_DIR: older });
+    expect({ code, output, lines }).toEqual({
+      code: 1,
+      output: '',
+      lines: [
+        expect.stringMatching(
+          /^The files in \S+ were written by PostgreSQL 16, and this release reads those of 18\b.*\.$/,
+        ),
+      ],
+    });
+    const broken = join(data.path, 'broken');
+    mkdirSync(join(broken, 'postgres'), { recursive: true });
+    writeFileSync(join(broken, 'postgres', 'PG_VERSION'), `${enginePostgresVersion}\n`);
+    const second = await start({ DATA_DIR: broken });
+    expect(second).toMatchObject({ code: 1, output: '' });
+    expect(second.lines).toEqual([
+      expect.stringMatching(/^The embedded database in \S+ cannot be opened.*\.$/),
+    ]);
+  });
+
+  it('knows the version of its own engine', async () => {
+    const database = await openEmbedded(join(data.path, 'fresh'));
+    const { rows } = await database.pool.query<{ server_version_num: string }>('show server_version_num');
+    expect(Math.floor(Number(rows[0]?.server_version_num) / 10_000)).toBe(enginePostgresVersion);
+    await database.close();
+  });
+});

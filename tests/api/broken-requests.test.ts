@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttpServer } from '../../api/http-server.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** Sends bytes as they are and gives everything that came back until the server closed the connection. */
+function send(bytes: string, url = api.url, patienceMs = 500): Promise<string> {
+  const { port } = new URL(url);
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(answer));
+    // What the server keeps open is closed from here, once it had time to answer.
+    setTimeout(() => socket.end(), patienceMs).unref();
+  });
+}
+
+const host = 'Host: x\r\n';
+const get = (target: string, headers = host) => `GET ${target} HTTP/1.1\r\n${headers}\r\n`;
+const post = (headers: string, body: string) =>
+  `POST /api/contact HTTP/1.1\r\n${host}Content-Type: application/json\r\n${headers}\r\n\r\n${body}`;
+
+describe('a request that cannot be read', () => {
+  it.each([
+    ['a broken address as target', get('http://[::1'), 400],
+    ['an address without a host as target', get('http://'), 400],
+    ['a path that is no path', get('//['), 400],
+    ['bytes above 127 in the path', get('/caf\xe9'), 400],
+    ['a space in the path', get('/a b'), 400],
+    ['no host', get('/', ''), 400],
+    ['no HTTP at all', 'HELLO\r\n\r\n', 400],
+    ['the start of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+    ['a version of the future', `GET / HTTP/3.1\r\n${host}\r\n`, 400],
+    ['headers of 20 kB', get('/', `${host}A: ${'x'.repeat(20_000)}\r\n`), 431],
+    ['an expectation', get('/', `${host}Expect: miracles\r\n`), 417],
+    ['a wish for a tunnel', `CONNECT a.example:1 HTTP/1.1\r\n${host}\r\n`, 400],
+    ['a broken chunk', post('Transfer-Encoding: chunked', 'zz\r\n'), 400],
+    ['two lengths', post('Content-Length: 5\r\nTransfer-Encoding: chunked', '0\r\n\r\n'), 400],
+  ])('is answered with a problem and every header, and logged: %s', async (_name, bytes, status) => {
+    const before = api.logged.length;
+    const answer = await send(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/content-type: application\/problem\+json/i);
+    for (const header of ['content-security-policy', 'x-content-type-options', 'x-frame-options']) {
+      expect(answer.toLowerCase()).toContain(`${header}: `);
+    }
+    const body = answer.slice(answer.indexOf('\r\n\r\n') + 4);
+    expect(JSON.parse(body)).toMatchObject({ status });
+    expect(api.logged.slice(before).join('')).toContain(`"status":${status}`);
+    expect(api.logged.slice(before).join('')).not.toContain('"level":50');
+  });
+
+  it('does not take the answer of a good one before it', async () => {
+    const answer = await send(`${get('/api/healthz')}HELLO\r\n\r\n`);
+    expect(answer.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 200']);
+    const { port } = new URL(api.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(get('/api/healthz'));
+    const [first] = await once(socket, 'data');
+    socket.write('HELLO\r\n\r\n');
+    const [second] = await once(socket, 'data');
+    expect([String(first).slice(0, 12), String(second).slice(0, 12)]).toEqual([
+      'HTTP/1.1 200',
+      'HTTP/1.1 400',
+    ]);
+  });
+
+  it('is answered where it never ends', async () => {
+    const server = createHttpServer(() => {}, {
+      log: pino({ level: 'silent' }),
+      siteOrigin: 'https://example.do',
+      headersTimeoutMs: 100,
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const answer = await send('GET / HTTP/1.1\r\nHost: x\r\n', `http://x:${Object(address).port}`, 10_000);
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(answer).toContain('Strict-Transport-Security: max-age=31536000');
+    server.close();
+  });
+
+  it.each(['/API/Contacts', '/Api/contact', '/api/Testimonials', '/API/readyz'])(
+    'is not one with another spelling of an address: %s is 404',
+    async (path) => {
+      expect((await fetch(api.url + path)).status).toBe(404);
+    },
+  );
+
+  it('leaves the server as it was', async () => {
+    expect((await fetch(`${api.url}/api/readyz`)).status).toBe(200);
+  });
+});

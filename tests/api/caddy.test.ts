@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { request as requestHttp } from 'node:http';
+import { type ClientHttp2Session, connect } from 'node:http2';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { officeToken } from '../support/api.ts';
+import { buildContact } from '../support/factories.ts';
+import { score } from '../support/observatory.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+import { pages } from '../support/route-table.ts';
+import { makeDirectory, type Running, root, run, until } from '../support/server-process.ts';
+
+const hasCaddy = spawnSync('caddy', ['version']).status === 0;
+const isBuilt = existsSync(join(root, 'dist/site-manifest.json'));
+const why = [hasCaddy ? '' : 'caddy is not installed', isBuilt ? '' : 'the site is not built'].filter(
+  Boolean,
+);
+const domain = 'frescovolt.test';
+
+/**
+ * The ceiling of this site: 5 points more are given only for a `<script src integrity>`, and these pages load no
+ * script by `src`; the app is imported after they are painted. COEP (10) would stop the map, a preload list (5) and
+ * cookies (5) are the operator's or needless.
+ */
+const ceiling = 140;
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = Object(probe.address());
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+describe.skipIf(why.length > 0)(
+  `the Caddyfile${why.length > 0 ? ` (skipped: ${why.join(', ')})` : ''}`,
+  () => {
+    const folder = makeDirectory();
+    let test: Awaited<ReturnType<typeof createTestDatabase>>;
+    let server: Running;
+    let caddy: ChildProcess;
+    let session: ClientHttp2Session;
+    let ports: { http: number; https: number };
+    let settings: Record<string, string>;
+
+    beforeAll(async () => {
+      test = await createTestDatabase();
+      settings = {
+        DATABASE_URL: test.url,
+        OFFICE_TOKEN: officeToken,
+        DATA_DIR: folder.path,
+        DIST_DIR: join(root, 'dist'),
+        SITE_ORIGIN: `https://${domain}`,
+        TRUST_PROXY: '1',
+        LOG_LEVEL: 'silent',
+        PORT: String(await freePort()),
+      };
+      await startServer();
+      ports = { http: await freePort(), https: await freePort() };
+      const options = [
+        'admin off',
+        'local_certs',
+        'skip_install_trust',
+        `http_port ${ports.http}`,
+        `https_port ${ports.https}`,
+      ];
+      caddy = spawn(
+        'caddy',
+        ['run', '--config', join(root, 'scripts/deploy/Caddyfile'), '--adapter', 'caddyfile'],
+        {
+          env: {
+            PATH: process.env.PATH,
+            HOME: folder.path,
+            XDG_DATA_HOME: folder.path,
+            CADDY_OPTIONS: options.join('\n'),
+            SITE_DOMAIN: domain,
+            SITE_UPSTREAM: `127.0.0.1:${settings.PORT}`,
+          },
+          stdio: 'ignore',
+        },
+      );
+      const authority = join(folder.path, 'caddy/pki/authorities/local/root.crt');
+      await until(() => existsSync(authority) && caddy.exitCode === null);
+      session = await until(() => openSession(authority));
+    });
+    afterAll(async () => {
+      session?.destroy();
+      caddy?.kill('SIGKILL');
+      server?.child.kill('SIGKILL');
+      await server?.ended;
+      await test?.drop();
+      folder.remove();
+    });
+
+    /** With a public origin it announces that one, so whether it is there is asked for. */
+    async function startServer(): Promise<void> {
+      server = run('api/server.ts', settings);
+      await until(() => fetch(`http://127.0.0.1:${settings.PORT}/api/healthz`).catch(() => false));
+    }
+
+    /** A connection that believes Caddy's own authority and no other; undefined while Caddy is still starting. */
+    function openSession(authority: string): Promise<ClientHttp2Session | undefined> {
+      return new Promise((resolve) => {
+        const ca = readFileSync(authority);
+        const opened = connect(`https://${domain}:${ports.https}`, {
+          createConnection: () =>
+            connectTls({
+              host: '127.0.0.1',
+              port: ports.https,
+              servername: domain,
+              ca,
+              ALPNProtocols: ['h2'],
+            }),
+        });
+        opened.once('connect', () => resolve(opened));
+        opened.once('error', () => resolve(undefined));
+      });
+    }
+
+    function ask(path: string, headers: Record<string, string> = {}, body?: string) {
+      return new Promise<{ status: number; headers: Headers; text: string }>((resolve, reject) => {
+        const stream = session.request({ ':path': path, ':method': body ? 'POST' : 'GET', ...headers });
+        let text = '';
+        let head: Record<string, unknown> = {};
+        stream.setEncoding('utf8');
+        stream.on('response', (received) => {
+          head = received;
+        });
+        stream.on('data', (chunk) => {
+          text += chunk;
+        });
+        stream.on('error', reject);
+        stream.on('end', () => {
+          const plain = Object.entries(head).filter(([name]) => !name.startsWith(':'));
+          const fields = new Headers(plain.map(([name, value]) => [name, String(value)]));
+          resolve({ status: Number(head[':status']), headers: fields, text });
+        });
+        stream.end(body);
+      });
+    }
+
+    const redirectOf = (path: string) =>
+      new Promise<string | undefined>((resolve, reject) => {
+        const options = { port: ports.http, host: '127.0.0.1', path, headers: { Host: domain } };
+        requestHttp(options, (response) => resolve(response.resume().headers.location))
+          .on('error', reject)
+          .end();
+      });
+
+    it(`gives every page in both languages ${ceiling} points of the Observatory, over HTTP/2`, async () => {
+      const scores = new Map<string, number>();
+      for (const { address } of [...pages, { address: '/no/such/page' }]) {
+        const { headers, text } = await ask(address);
+        scores.set(address, score({ headers, html: text, redirect: await redirectOf(address) }).total);
+      }
+      expect([...scores].filter(([, total]) => total !== ceiling)).toEqual([]);
+      expect(scores.size).toBe(pages.length + 1);
+      expect(session.alpnProtocol).toBe('h2');
+    });
+
+    it('leads http to https, names no program, and keeps the figures inside', async () => {
+      expect(await redirectOf('/contact?a=1')).toMatch(
+        new RegExp(`^https://${domain}(:\\d+)?/contact\\?a=1$`),
+      );
+      const page = await ask('/');
+      expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+      expect(page.headers.get('server')).toBeNull();
+      expect((await ask('/api/metrics', { authorization: `Bearer ${officeToken}` })).status).toBe(404);
+    });
+
+    it('passes a request on, and a visitor cannot choose an address', async () => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': '127.0.0.1' };
+      expect((await ask('/api/contact', headers, JSON.stringify(buildContact()))).status).toBe(201);
+    });
+
+    it('waits for a server that restarts, and answers with every header where none is there', async () => {
+      server.child.kill('SIGTERM');
+      await server.ended;
+      const waiting = ask('/api/healthz');
+      await startServer();
+      expect((await waiting).status).toBe(200);
+      server.child.kill('SIGTERM');
+      await server.ended;
+      const { status, headers } = await ask('/');
+      expect(status).toBe(503);
+      expect(headers.get('retry-after')).toBe('5');
+      expect(score({ headers, html: '', redirect: await redirectOf('/') }).total).toBeGreaterThanOrEqual(
+        ceiling,
+      );
+    });
+  },
+);
+
+describe('the scorer', () => {
+  it('takes points for what is missing and gives no bonus then', () => {
+    expect(score({ headers: new Headers(), html: '', redirect: undefined }).total).toBe(15);
+    const headers = new Headers({ 'content-security-policy': "default-src 'self' 'unsafe-inline'" });
+    expect(score({ headers, html: '', redirect: 'https://a' }).total).toBe(40);
+  });
+});

@@ -1,0 +1,133 @@
+import { Agent, request } from 'node:http';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildContact, buildPhone } from '../support/factories.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+import { makeDirectory, type Running, runServer, until } from '../support/server-process.ts';
+
+const token = 'token-of-the-crowd-test';
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReturnType<typeof makeDirectory>;
+let server: Running & { url: string };
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  data = makeDirectory();
+  server = await runServer({ DATABASE_URL: test.url, DATA_DIR: data.path, OFFICE_TOKEN: token });
+});
+afterAll(async () => {
+  server.child.kill('SIGKILL');
+  await server.ended;
+  await test.drop();
+  data.remove();
+});
+
+type Answer = { status: number; ms: number };
+
+/** One call on its own connection of the agent; a connection that breaks is status 0. */
+function call(agent: Agent, path: string, headers = {}, body?: string): Promise<Answer> {
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const done = (status: number) => resolve({ status, ms: performance.now() - startedAt });
+    const sending = request(
+      server.url + path,
+      { agent, method: body ? 'POST' : 'GET', headers },
+      (response) => {
+        response.resume();
+        response.on('end', () => done(response.statusCode ?? 0));
+        response.on('error', () => done(0));
+      },
+    );
+    sending.on('error', () => done(0));
+    sending.end(body);
+  });
+}
+
+const post = (agent: Agent) =>
+  call(
+    agent,
+    '/api/contact',
+    { 'Content-Type': 'application/json' },
+    JSON.stringify(buildContact({ phone: buildPhone() })),
+  );
+
+async function postSome(count: number): Promise<Answer[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const answers: Answer[] = [];
+  for (let i = 0; i < count / 4; i += 1)
+    answers.push(...(await Promise.all([0, 1, 2, 3].map(() => post(agent)))));
+  agent.destroy();
+  return answers;
+}
+
+const slowest = (answers: Answer[]) => Math.max(...answers.map(({ ms }) => ms));
+const statuses = (answers: Answer[]) => [...new Set(answers.map(({ status }) => status))].sort();
+
+describe('intake', () => {
+  it('has its share under 3,000 long polls, which wait or are asked to come back', async () => {
+    const crowd = new Agent({ maxSockets: 3_000 });
+    const authorised = { Authorization: `Bearer ${token}` };
+    const polls = Array.from({ length: 3_000 }, () =>
+      call(crowd, '/api/contacts?after=900000000&wait=4', authorised),
+    );
+    const posts = await postSome(120);
+    expect(statuses(posts)).toEqual([201]);
+    expect(slowest(posts)).toBeLessThan(4_000);
+    const answers = await Promise.all(polls);
+    crowd.destroy();
+    expect(statuses(answers)).toEqual([200, 503]);
+    const waited = answers.filter(({ status, ms }) => status === 200 && ms >= 4_000);
+    expect(waited.length).toBeGreaterThanOrEqual(64);
+    expect(waited.length).toBeLessThan(1_000);
+  });
+
+  it('has its share under 1,500 clients that ask for readiness without a break, at one look a second', async () => {
+    const crowd = new Agent({ keepAlive: true, maxSockets: 1_500 });
+    let isOver = false;
+    const asked: number[] = [];
+    const askers = Array.from({ length: 1_500 }, async () => {
+      while (!isOver) asked.push((await call(crowd, '/api/readyz')).status);
+    });
+    const looksBefore = await readinessLooks();
+    const startedAt = performance.now();
+    const posts = await postSome(80);
+    await until(() => asked.length > 3_000);
+    isOver = true;
+    await Promise.all(askers);
+    const seconds = (performance.now() - startedAt) / 1000;
+    crowd.destroy();
+    const looks = (await readinessLooks()) - looksBefore;
+    expect(statuses(posts)).toEqual([201]);
+    expect([...new Set(asked)]).toEqual([200]);
+    expect(looks).toBeLessThanOrEqual(seconds + 2);
+  });
+
+  it('has its share while the office’s connections are all taken', async () => {
+    const holder = new pg.Client({ connectionString: test.url });
+    await holder.connect();
+    await holder.query('begin; lock table testimonials in access exclusive mode');
+    const agent = new Agent({ maxSockets: 50 });
+    const authorised = { Authorization: `Bearer ${token}` };
+    const blocked = Array.from({ length: 20 }, () =>
+      call(agent, '/api/testimonials?language=en', authorised),
+    );
+    const replies = Array.from({ length: 12 }, () => post(agent));
+    const stored = await Promise.all(replies);
+    expect(statuses(await Promise.all(blocked))).not.toContain(200);
+    await holder.end();
+    agent.destroy();
+    expect(statuses(stored)).toEqual([201]);
+  });
+});
+
+/** How often readiness went to the database so far. */
+async function readinessLooks(): Promise<number> {
+  const client = new pg.Client({ connectionString: test.url });
+  await client.connect();
+  const { rows } = await client.query<{ looks: number }>(
+    "select coalesce(sum(n_tup_upd), 0)::int as looks from pg_stat_user_tables where relname = 'intake_probe'",
+  );
+  await client.end();
+  return rows[0]?.looks ?? 0;
+}

@@ -1,0 +1,129 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { lockDataDirectory } from '../../api/data-lock.ts';
+import { postJson } from '../support/api.ts';
+import { buildContact } from '../support/factories.ts';
+import { makeDirectory, run, runServer } from '../support/server-process.ts';
+
+const held =
+  /^Process \d+ already uses the data directory \S+: stop it first, or set DATA_DIR or DATABASE_URL\.$/;
+
+describe('the lock of a data directory', () => {
+  it('is held by one of twelve processes that start at once, though a dead one left its lock', async () => {
+    const data = makeDirectory();
+    const release = await lockDataDirectory(data.path);
+    const first = run('tests/support/hold-lock.ts', { DATA_DIR: data.path });
+    expect((await first.ended).errors.trim()).toMatch(held);
+    release();
+    for (let round = 0; round < 3; round += 1) {
+      const starters = Array.from({ length: 12 }, () =>
+        run('tests/support/hold-lock.ts', { DATA_DIR: data.path }),
+      );
+      const ended = Promise.all(starters.map((starter) => starter.ended));
+      const refused = await Promise.all(
+        starters.map(async (starter) => {
+          const won = new Promise<string>((resolve) =>
+            starter.child.stdout?.once('data', () => resolve('held')),
+          );
+          return Promise.race([won, starter.ended.then(({ errors }) => errors.trim())]);
+        }),
+      );
+      expect(refused.filter((word) => word === 'held')).toHaveLength(1);
+      expect(refused.filter((word) => held.test(word))).toHaveLength(11);
+      for (const { child } of starters) child.kill('SIGKILL');
+      await ended;
+    }
+    data.remove();
+  });
+
+  it('holds between processes that cannot see each other’s numbers', async (test) => {
+    if (spawnSync('unshare', ['--pid', '--fork', 'true']).status !== 0)
+      test.skip(true, 'process namespaces need root and the program unshare');
+    const data = makeDirectory();
+    const [inside, other] = [0, 1].map(() =>
+      spawn(
+        'unshare',
+        [
+          '--pid',
+          '--fork',
+          '--kill-child',
+          process.execPath,
+          '--import',
+          'tsx',
+          'tests/support/hold-lock.ts',
+        ],
+        { env: { ...process.env, DATA_DIR: data.path }, stdio: 'pipe' },
+      ),
+    );
+    const said = await Promise.all(
+      [inside, other].map(async (child) => {
+        const word = new Promise<string>((resolve) => {
+          child?.stdout.once('data', () => resolve('held'));
+          child?.stderr.once('data', (text: Buffer) => resolve(text.toString().trim()));
+        });
+        return word;
+      }),
+    );
+    expect(said.filter((word) => word === 'held')).toHaveLength(1);
+    expect(said.filter((word) => held.test(word))).toHaveLength(1);
+    for (const child of [inside, other]) child?.kill('SIGKILL');
+    data.remove();
+  });
+
+  it('works where the path is longer than a socket’s name may be', async () => {
+    const data = makeDirectory();
+    const long = join(data.path, 'a'.repeat(90), 'b'.repeat(90));
+    const release = await lockDataDirectory(long);
+    await expect(lockDataDirectory(long)).rejects.toThrow(held);
+    release();
+    (await lockDataDirectory(long))();
+    expect(readdirSync(long)).toEqual([]);
+    data.remove();
+  });
+});
+
+describe('the files of the embedded database', () => {
+  it('are closed to other users after every start, whatever they were before', async () => {
+    const data = makeDirectory();
+    chmodSync(data.path, 0o755);
+    const start = async () => {
+      const server = await runServer({ DATA_DIR: data.path });
+      expect((await postJson(server.url, buildContact())).status).toBe(201);
+      return server;
+    };
+    const stop = async (server: Awaited<ReturnType<typeof start>>) => {
+      server.child.kill('SIGTERM');
+      await server.ended;
+    };
+    await stop(await start());
+    expect(openFiles(data.path)).toEqual([]);
+    execFileSync('chmod', ['-R', 'a+rwX', data.path]);
+    const server = await start();
+    expect(openFiles(data.path)).toEqual([]);
+    await stop(server);
+    data.remove();
+  });
+
+  it('are closed one level down where the directory holds other things too', async () => {
+    const data = makeDirectory();
+    chmodSync(data.path, 0o755);
+    writeFileSync(join(data.path, 'notes.txt'), 'not ours');
+    mkdirSync(join(data.path, 'photos'), { mode: 0o755 });
+    const server = await runServer({ DATA_DIR: data.path });
+    expect(statSync(data.path).mode & 0o777).toBe(0o755);
+    expect(statSync(join(data.path, 'photos')).mode & 0o777).toBe(0o755);
+    expect(openFiles(join(data.path, 'postgres'))).toEqual([]);
+    expect(statSync(join(data.path, 'office-token')).mode & 0o777).toBe(0o600);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    data.remove();
+  });
+});
+
+/** Everything in a directory, itself included, that another user could read, list or enter. */
+function openFiles(directory: string): string[] {
+  const inside = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+  return ['.', ...inside].filter((name) => (lstatSync(join(directory, name)).mode & 0o077) !== 0);
+}

@@ -1,0 +1,82 @@
+import { connect, type Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { postJson } from '../support/api.ts';
+import { buildContact } from '../support/factories.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+import { makeDirectory, runServer, until } from '../support/server-process.ts';
+import { startTcpProxy, throughPort } from '../support/tcp-proxy.ts';
+
+/** The time a container host gives, ten seconds, less a margin. */
+const limitMs = 7_000;
+
+const token = 'token-of-the-drain-test';
+const head = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+
+type Started = Awaited<ReturnType<typeof runServer>>;
+
+async function open(server: Started, text: string): Promise<Socket & { heard: string }> {
+  const socket = Object.assign(connect(Number(new URL(server.url).port), '127.0.0.1'), { heard: '' });
+  socket.on('error', () => {});
+  socket.on('data', (bytes: Buffer) => {
+    socket.heard += bytes.toString();
+  });
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  if (text) socket.write(text);
+  return socket;
+}
+
+async function stop(server: Started): Promise<number> {
+  const startedAt = performance.now();
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toMatchObject({ code: 0, errors: '' });
+  return performance.now() - startedAt;
+}
+
+describe('a server that is asked to stop', () => {
+  it('closes idle connections at once, answers polls at once, and is gone in under 7 s with slow clients', async () => {
+    const data = makeDirectory();
+    const server = await runServer({ DATA_DIR: data.path, OFFICE_TOKEN: token });
+    const silent = await open(server, '');
+    const kept = await open(server, 'GET /api/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await until(() => kept.heard.includes('ok'));
+    const slow = await open(server, `${head}Content-Length: 500\r\n\r\n{`);
+    const poll = fetch(`${server.url}/api/contacts?after=9000000&wait=25`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    await until(() => server.output().includes('ready'));
+    const signalledAt = performance.now();
+    const closedAfter = (socket: Socket) =>
+      new Promise<number>((resolve) => socket.once('close', () => resolve(performance.now() - signalledAt)));
+    const idleClosed = Promise.all([closedAfter(silent), closedAfter(kept)]);
+    const polled = poll.then(() => performance.now() - signalledAt);
+    expect(await stop(server)).toBeLessThan(limitMs);
+    expect(Math.max(...(await idleClosed))).toBeLessThan(3_000);
+    expect(await polled).toBeLessThan(3_000);
+    slow.destroy();
+    data.remove();
+  });
+
+  it('is gone at once where nobody else is connected', async () => {
+    const data = makeDirectory();
+    const server = await runServer({ DATA_DIR: data.path });
+    const unused = await open(server, '');
+    expect(await stop(server)).toBeLessThan(4_000);
+    unused.destroy();
+    data.remove();
+  });
+
+  it('is gone in under 7 s while its database is silent, and answers what it took', async () => {
+    const data = makeDirectory();
+    const test = await createTestDatabase();
+    const proxy = await startTcpProxy(Number(new URL(test.url).port));
+    const server = await runServer({ DATA_DIR: data.path, DATABASE_URL: throughPort(test.url, proxy.port) });
+    proxy.swallow();
+    const answer = postJson(server.url, buildContact());
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await stop(server)).toBeLessThan(limitMs);
+    expect((await answer).status).toBe(503);
+    await proxy.close();
+    await test.drop();
+    data.remove();
+  });
+});

@@ -1,0 +1,176 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import knex from 'knex';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readQuote } from '../../api/quotes/read-quote.ts';
+import { addContact, type NewContact } from '../../api/repositories/contacts.ts';
+import { eraseContacts } from '../../api/repositories/erasures.ts';
+import { rewriteContacts } from '../../api/upkeep/rewrite.ts';
+import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../support/api.ts';
+import { buildContact, buildPhone, newKey } from '../support/factories.ts';
+import { makeDirectory, runServer, until } from '../support/server-process.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+function contactOf(key: string): NewContact {
+  const result = readQuote(buildContact({ phone: buildPhone() }));
+  if (!result.ok) throw new Error('The contact of the test is refused.');
+  const { input, phoneE164, requestHash, contentHash } = result.quote;
+  const { name, phone, service, language } = input;
+  const unsaid = { message: null, email: null, writtenAt: null, spamScore: 0, spamReason: null };
+  return {
+    ...unsaid,
+    id: randomUUID(),
+    name,
+    phone,
+    phoneE164,
+    service,
+    language,
+    key,
+    requestHash,
+    contentHash,
+  };
+}
+
+const inBothTables = `select count(*)::int as both from contacts
+  join contact_key_tombstones using (idempotency_key)`;
+
+describe('an erased request', () => {
+  it('is not stored again by a replay that waited for the lock while it was erased', async () => {
+    const key = newKey();
+    const { id } = await readReceipt(await api.post(buildContact(), { 'Idempotency-Key': key }));
+    const holder = new pg.Client({ connectionString: api.databaseUrl });
+    await holder.connect();
+    await holder.query("begin; insert into contacts (name, phone, service) values ('Luz', '829', 'ac')");
+    // The server's own sessions give up after two seconds, which a loaded machine needs to get this far.
+    const patient = new pg.Pool({ connectionString: api.databaseUrl });
+    const patientKnex = knex({ client: 'pg', connection: api.databaseUrl });
+    const replay = addContact(patient, contactOf(key));
+    await until(async () => (await waiting()) === 1);
+    const erasure = eraseContacts(patientKnex, [id]);
+    await Promise.race([erasure, until(async () => (await waiting()) === 2)]);
+    await holder.query('commit');
+    await holder.end();
+    expect(await replay).toBeUndefined();
+    expect(await erasure).toEqual([id]);
+    await Promise.all([patient.end(), patientKnex.destroy()]);
+    expect((await api.database.pool.query(inBothTables)).rows).toEqual([{ both: 0 }]);
+  });
+
+  it('stays erased where replays and erasures of many keys run at once', async () => {
+    for (let round = 0; round < 60; round += 1) {
+      const key = newKey();
+      const contact = contactOf(key);
+      await addContact(api.database.pool, contact);
+      const replays = Array.from({ length: 4 }, () => addContact(api.database.pool, contactOf(key)));
+      await Promise.all([...replays, eraseContacts(api.database.knex, [contact.id])]);
+    }
+    expect((await api.database.pool.query(inBothTables)).rows).toEqual([{ both: 0 }]);
+  });
+
+  it('does not fail a like request that arrives while it is erased', async () => {
+    for (let round = 0; round < 30; round += 1) {
+      const first = contactOf(newKey());
+      await addContact(api.database.pool, first);
+      const like = Array.from({ length: 4 }, () =>
+        addContact(api.database.pool, { ...contactOf(newKey()), contentHash: first.contentHash }),
+      );
+      const results = await Promise.allSettled([...like, eraseContacts(api.database.knex, [first.id])]);
+      expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
+    }
+  });
+});
+
+describe('what is left of an erased request', () => {
+  it('is nothing in the table of PostgreSQL, and intake goes on meanwhile', async () => {
+    const canary = 'Zoraida Canaria';
+    const body = buildContact({ name: canary, message: `${canary} ${'largo '.repeat(300)}` });
+    const { id } = await readReceipt(await api.post(body));
+    await api.post(buildContact({ name: 'Queda Aquí', phone: buildPhone() }));
+    expect(await pagesWith(canary)).toBeGreaterThan(0);
+    expect((await api.office(`/api/contacts/${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect(await pagesWith(canary)).toBeGreaterThan(0);
+    await until(async () => (await pagesWith(canary)) === 0);
+    expect(await pagesWith('Queda Aquí')).toBeGreaterThan(0);
+    await api.database.knex.raw('analyze contacts');
+    const sampled = await api.database.pool.query(
+      `select count(*)::int as columns from pg_stats
+        where tablename = 'contacts' and attname in ('name', 'phone', 'phone_e164', 'message', 'email')`,
+    );
+    expect(sampled.rows).toEqual([{ columns: 0 }]);
+    expect(api.logged.join('')).toContain(`"erased":["${id}"]`);
+  });
+
+  it('is written anew later where somebody still reads it', async () => {
+    const reader = new pg.Client({ connectionString: api.databaseUrl });
+    await reader.connect();
+    const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
+    await reader.query('begin isolation level repeatable read; select count(*) from testimonials');
+    await eraseContacts(api.database.knex, [id]);
+    expect(await rewriteContacts(api.database, 1_500)).toBe('busy');
+    await reader.query('commit');
+    expect(await rewriteContacts(api.database, 1_500)).toBe('done');
+    await reader.query('begin; lock table contacts in share mode');
+    expect(await rewriteContacts(api.database, 1_500)).toBe('busy');
+    await reader.end();
+  });
+
+  it('is nothing in any file of the embedded database', async () => {
+    const data = makeDirectory();
+    const env = { DATA_DIR: data.path, OFFICE_TOKEN: officeToken };
+    const server = await runServer(env);
+    const canary = 'ZoraidaCanaria';
+    const send = (name: string) =>
+      postJson(server.url, buildContact({ name, message: `${name} ${'largo '.repeat(300)}` }));
+    const { id } = await readReceipt(await send(canary));
+    await send('QuedaAqui');
+    expect(filesWith(canary, data.path)).not.toEqual([]);
+    const headers = { Authorization: `Bearer ${officeToken}` };
+    await fetch(`${server.url}/api/contacts/${id}`, { method: 'DELETE', headers });
+    await until(() => filesWith(canary, data.path).length === 0);
+    const feed = await fetch(`${server.url}/api/contacts`, { headers });
+    expect(await feed.text()).toContain('QuedaAqui');
+    server.child.kill('SIGTERM');
+    await server.ended;
+    expect(filesWith(canary, data.path)).toEqual([]);
+    expect(filesWith('QuedaAqui', data.path)).not.toEqual([]);
+    data.remove();
+  });
+});
+
+async function waiting(): Promise<number> {
+  const { rows } = await api.database.pool.query<{ waiting: number }>(
+    "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+/** How many files of the table and of its long values hold a text, after everything in memory was written out. */
+async function pagesWith(text: string): Promise<number> {
+  const { pool } = api.database;
+  await pool.query('checkpoint');
+  const { rows } = await pool.query<{ held: boolean }>(
+    `select position($1::bytea in pg_read_binary_file(pg_relation_filepath(oid))) > 0 as held
+      from pg_class where oid in (
+        select 'contacts'::regclass union select reltoastrelid from pg_class where oid = 'contacts'::regclass)`,
+    [Buffer.from(text)],
+  );
+  return rows.filter(({ held }) => held).length;
+}
+
+function filesWith(text: string, folder: string): string[] {
+  try {
+    const found = execFileSync('grep', ['-rla', text, join(folder, 'postgres')], { encoding: 'utf8' });
+    return found.trim().split('\n');
+  } catch {
+    // grep ends with status 1 where it finds nothing.
+    return [];
+  }
+}

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openEmbedded } from '../../api/embedded-database.ts';
+import { postJson, readReceipt } from '../support/api.ts';
+import { chanceFrom } from '../support/chance.ts';
+import { buildContact, buildPhone, newKey } from '../support/factories.ts';
+import { judge } from '../support/load.ts';
+import { makeDirectory, runServer, until } from '../support/server-process.ts';
+
+const megabyte = 1024 * 1024;
+
+const whyNoDisk =
+  process.getuid?.() === 0 && process.platform === 'linux'
+    ? ''
+    : ' (skipped: a small disk needs root on Linux)';
+
+describe.skipIf(whyNoDisk !== '')(`a disk that is full${whyNoDisk}`, () => {
+  it.each([
+    ['under the tables', 2],
+    ['under the log, which the engine does not survive', 15],
+  ])('%s costs visitors a 503 and nothing else, until there is room again', async (_where, freeMegabytes) => {
+    const disk = mountSmallDisk(96);
+    const filler = join(disk.path, 'filler');
+    const dataDir = join(disk.path, 'data');
+    const server = await runServer({
+      DATA_DIR: dataDir,
+      OFFICE_TOKEN: 'token-of-the-full-disk',
+    });
+    const { bavail, bsize } = statfsSync(disk.path);
+    writeFileSync(filler, Buffer.alloc(bavail * bsize - freeMegabytes * megabyte));
+    const told = new Map<string, string>();
+    const statuses = new Set<number>();
+    const post = async () => {
+      const key = newKey();
+      const response = await postJson(server.url, buildLargeContact(), { 'Idempotency-Key': key });
+      statuses.add(response.status);
+      if (response.ok) told.set(key, (await readReceipt(response)).id);
+      return response.status;
+    };
+    let refused = 0;
+    while (refused < 12)
+      refused += (await Promise.all([post(), post(), post(), post()])).filter(
+        (status) => status === 503,
+      ).length;
+    await until(async () => (await fetch(`${server.url}/api/readyz`)).status === 503);
+    expect((await fetch(`${server.url}/api/healthz`)).status).toBe(200);
+    rmSync(filler);
+    await until(async () => (await post()) === 201);
+    await until(async () => (await fetch(`${server.url}/api/readyz`)).status === 200);
+    expect([...statuses].sort()).toEqual([201, 503]);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toMatchObject({ code: 0, errors: '' });
+    const database = await openEmbedded(dataDir);
+    const stored = await database.knex('contacts').select('id', 'idempotency_key as key');
+    expect(judge(told, stored)).toEqual({ lost: [], doubled: [] });
+    await database.close();
+    disk.remove();
+  });
+});
+
+const chance = chanceFrom(11);
+
+/** The largest request there is, of letters that do not compress. */
+function buildLargeContact() {
+  const letter = () => String.fromCharCode(0x4e00 + Math.floor(chance() * 20_000));
+  return buildContact({ phone: buildPhone(), message: Array.from({ length: 2_000 }, letter).join('') });
+}
+
+/** A disk of so many megabytes in memory. */
+function mountSmallDisk(megabytes: number): { path: string; remove(): void } {
+  const directory = makeDirectory();
+  const path = join(directory.path, 'disk');
+  mkdirSync(path);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path]);
+  return {
+    path,
+    remove: () => {
+      execFileSync('umount', [path]);
+      directory.remove();
+    },
+  };
+}

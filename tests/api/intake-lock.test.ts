@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { buildContact, buildPhone } from '../support/factories.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+describe('an office that reads with SQL', () => {
+  it('cannot stop intake, whatever lock it takes', async () => {
+    const reader = new pg.Client({ connectionString: api.databaseUrl });
+    await reader.connect();
+    await reader.query('set role office_reader; begin');
+    await reader.query('select pg_advisory_xact_lock(7310001)');
+    await reader.query('lock table office_inbox in access share mode');
+    expect((await api.post(buildContact({ phone: buildPhone() }))).status).toBe(201);
+    expect((await fetch(`${api.url}/api/readyz`)).status).toBe(200);
+    const stopping = [
+      'lock table intake_turn in access share mode',
+      'lock table intake_turn in exclusive mode',
+      'lock table office_inbox in share mode',
+      'select * from intake_turn for update',
+      'select probe_intake(false)',
+      'update intake_probe set checked_at = now()',
+      'lock table contacts in access share mode',
+    ];
+    for (const sql of stopping) {
+      await reader.query('savepoint before');
+      await expect(reader.query(sql), sql).rejects.toMatchObject({ code: '42501' });
+      await reader.query('rollback to before');
+    }
+    expect((await api.post(buildContact({ phone: buildPhone() }))).status).toBe(201);
+    await reader.end();
+  });
+});
+
+describe('a writer with no other right than to insert', () => {
+  it('stores requests, numbered and dated like all others', async () => {
+    const { knex } = api.database;
+    const user = `writer_${process.pid}`;
+    await knex.raw(`create role ${user} login; grant insert on contacts to ${user}`);
+    const url = new URL(api.databaseUrl);
+    url.username = user;
+    const writer = new pg.Client({ connectionString: url.href });
+    await writer.connect();
+    await writer.query(
+      "insert into contacts (name, phone, service, seq, created_at) values ('a', 'b', 'ac', 1, '2000-01-01')",
+    );
+    await writer.end();
+    const [last, before] = await knex('contacts').orderBy('seq', 'desc').limit(2);
+    expect(Number(last.seq)).toBeGreaterThan(Number(before.seq));
+    expect(last.created_at.getTime()).toBeGreaterThanOrEqual(before.created_at.getTime());
+    await knex.raw(`drop owned by ${user}; drop role ${user}`);
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canonicalAddress } from '../../api/client-address.ts';
+import { officeToken, startTestApi, type TestApi } from '../support/api.ts';
+import { buildContact, buildPhone, newKey } from '../support/factories.ts';
+
+let api: TestApi;
+let proxied: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi({ env: { rateLimitPerMinute: 5 } });
+  proxied = await startTestApi({ env: { trustProxy: 1 } });
+});
+afterAll(() => Promise.all([api.close(), proxied.close()]));
+
+const scrape = (headers: Record<string, string> = {}, from = api) =>
+  fetch(`${from.url}/api/metrics`, { headers });
+
+describe('the metrics', () => {
+  it('count requests by route, intake, spam, refusals, pool and the state of the database', async () => {
+    const headers = { 'Idempotency-Key': newKey() };
+    const body = buildContact({ phone: buildPhone(), website: 'x' });
+    await api.post(body, headers);
+    await api.post(body, headers);
+    await api.post({});
+    await fetch(`${api.url}/no/such/page?name=Ana`);
+    const text = await (await scrape()).text();
+    for (const line of [
+      'frescovolt_quotes_total{kind="stored"} 1',
+      'frescovolt_quotes_total{kind="replayed"} 1',
+      'frescovolt_spam_total{marked="score"} 1',
+      'frescovolt_problems_total{code="invalid_fields"} 1',
+      'frescovolt_request_seconds_count{method="POST",route="/api/contact",status="201"} 1',
+      'frescovolt_request_seconds_count{method="GET",route="site",status="404"} 1',
+      'frescovolt_database_up 1',
+      'frescovolt_pool_waiting 0',
+    ]) {
+      expect(text).toContain(`${line}\n`);
+    }
+    expect(text).toMatch(/^frescovolt_pool_connections [1-9]/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+    for (const word of ['Ana', String(body.phone), 'such']) expect(text).not.toContain(word);
+  });
+
+  it('say where the database is away', async () => {
+    const away = await startTestApi();
+    await away.database.close();
+    expect(await (await scrape({}, away)).text()).toContain('frescovolt_database_up 0\n');
+    await away.close().catch(() => {});
+  });
+
+  it.each<[string, number, Record<string, string>]>([
+    ['this machine', 200, {}],
+    [
+      'a visitor behind a proxy on this machine that nobody trusts',
+      401,
+      { 'X-Forwarded-For': '203.0.113.9' },
+    ],
+    ['one that writes another header', 401, { Forwarded: 'for=203.0.113.9' }],
+    ['the office', 200, { 'X-Forwarded-For': '203.0.113.9', Authorization: `Bearer ${officeToken}` }],
+  ])('are open to %s: %i', async (_who, status, headers) => {
+    expect((await scrape(headers)).status).toBe(status);
+  });
+
+  it.each<[string, number, Record<string, string>]>([
+    ['a visitor behind a trusted proxy', 401, { 'X-Forwarded-For': '203.0.113.9' }],
+    ['a visitor who claims to be this machine', 401, { 'X-Forwarded-For': '127.0.0.1, 203.0.113.9' }],
+    ['this machine through the proxy', 200, { 'X-Forwarded-For': '::1' }],
+    ['this machine', 200, {}],
+  ])('are open to %s: %i', async (_who, status, headers) => {
+    expect((await scrape(headers, proxied)).status).toBe(status);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['203.0.113.9:51234', '203.0.113.9'],
+    ['[2001:DB8::1]:443', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:0db8:0000:0000:0000:0000:0000:0001', '2001:db8::1'],
+    ['2001:db8:0:0::1', '2001:db8::1'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['::FFFF:cb00:7109', '203.0.113.9'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['unknown', 'unknown'],
+  ])('%s has one spelling', (written, canonical) => {
+    expect(canonicalAddress(written)).toBe(canonical);
+  });
+
+  it('spends the same limit however a proxy writes it', async () => {
+    const one = await startTestApi({ env: { trustProxy: 1, rateLimitPerMinute: 2 } });
+    const from = (address: string) =>
+      one.post({}, { 'X-Forwarded-For': address }).then(({ status }) => status);
+    const spellings = ['203.0.113.9', '203.0.113.9:4711', '::ffff:203.0.113.9'];
+    const statuses = [];
+    for (const spelling of spellings) statuses.push(await from(spelling));
+    expect(statuses).toEqual([422, 422, 429]);
+    await one.close();
+  });
+});
+
+describe('the log', () => {
+  it('tells who was refused by a hash, and of nobody else', async () => {
+    const before = api.logged.length;
+    await scrape({ 'X-Forwarded-For': '203.0.113.9', Authorization: 'Bearer wrong-wrong-wrong' });
+    await scrape({ 'X-Forwarded-For': '203.0.113.9' });
+    await fetch(`${api.url}/api/healthz`);
+    const lines = api.logged.slice(before).map((line) => JSON.parse(line));
+    expect(lines.map(({ status }) => status)).toEqual([401, 401, 200]);
+    expect(lines[0].source).toMatch(/^[\w-]{16}$/);
+    expect(lines[1].source).toBe(lines[0].source);
+    expect(lines[2].source).toBeUndefined();
+    expect(lines.join('')).not.toContain('127.0.0.1');
+  });
+
+  it('tells it for too many requests as well', async () => {
+    const statuses = [];
+    for (let sent = 0; sent < 6; sent += 1) statuses.push((await api.post({})).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(JSON.parse(api.logged.at(-1) ?? '')).toMatchObject({ status: 429, source: expect.any(String) });
+  });
+});

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openEmbedded } from '../../api/embedded-database.ts';
+import { readEnv } from '../../api/env.ts';
+import { migrate } from '../../api/migrate.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { buildContact, buildPhone, newKey, readColumn } from '../support/factories.ts';
+import { makeDirectory } from '../support/server-process.ts';
+
+const usual = readEnv({});
+let api: TestApi;
+
+afterEach(() => api.close());
+
+/** Sends `count` requests, some at a time, from one address behind a proxy; gives each status in order. */
+async function send(count: number, address = '203.0.113.1'): Promise<number[]> {
+  const statuses: number[] = [];
+  while (statuses.length < count) {
+    const some = Array.from({ length: Math.min(10, count - statuses.length) }, () =>
+      api.post(buildContact({ phone: buildPhone() }), { 'X-Forwarded-For': address }),
+    );
+    statuses.push(...(await Promise.all(some)).map(({ status }) => status));
+  }
+  return statuses;
+}
+
+const all = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+describe('the usual limits', () => {
+  it('let a village of three thousand behind one address deliver 300 requests after a storm', async () => {
+    let now = 0;
+    api = await startTestApi({ env: { ...usual, trustProxy: 1 }, clock: () => now });
+    for (let minute = 0; minute < 5; minute += 1) {
+      expect(await send(60)).toEqual(all(60, 201));
+      const late = await api.post(buildContact({ phone: buildPhone() }), {
+        'X-Forwarded-For': '203.0.113.1',
+      });
+      expect(late.status).toBe(429);
+      expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+      now += 60_000;
+      await api.database.pool.query(
+        "update rate_limits set expire = expire - 60000 where key like 'minute:%'",
+      );
+    }
+    expect(await readColumn(api.database, 'id')).toHaveLength(300);
+  });
+});
+
+describe('a day', () => {
+  it('has room for so many requests of one address, which are its own affair', async () => {
+    api = await startTestApi({ env: { trustProxy: 1, rateLimitPerDay: 20 } });
+    expect((await send(25)).sort()).toEqual([...all(20, 201), ...all(5, 429)]);
+    const refused = await api.post(buildContact(), { 'X-Forwarded-For': '203.0.113.1' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
+    expect(await send(1, '203.0.113.2')).toEqual([201]);
+    expect(await readColumn(api.database, 'id')).toHaveLength(21);
+  });
+
+  it('has room for so many requests in all; a known key is still answered, and the next day is new', async () => {
+    let now = 0;
+    api = await startTestApi({ env: { rateLimitTotalPerDay: 20 }, clock: () => now });
+    const key = { 'Idempotency-Key': newKey() };
+    const body = buildContact();
+    expect((await api.post(body, key)).status).toBe(201);
+    expect((await send(25)).sort()).toEqual([...all(19, 201), ...all(6, 503)]);
+    expect((await api.post(body, key)).status).toBe(200);
+    await api.database
+      .knex('contacts')
+      .update({ created_at: api.database.knex.raw("created_at - interval '1 day'") });
+    now += 20_000;
+    expect((await send(3)).sort()).toEqual([201, 201, 201]);
+  });
+
+  it('is remembered by the embedded database too', async () => {
+    const data = makeDirectory();
+    const start = async () => {
+      const database = await openEmbedded(data.path);
+      await migrate(database);
+      api = await startTestApi({ database, env: { rateLimitPerDay: 4 } });
+    };
+    await start();
+    expect((await send(6)).sort()).toEqual([201, 201, 201, 201, 429, 429]);
+    await api.close();
+    await start();
+    expect(await send(1)).toEqual([429]);
+    data.remove();
+  });
+});

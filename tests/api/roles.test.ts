@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '../../api/database.ts';
+import { migrate } from '../../api/migrate.ts';
+import { rewriteContacts } from '../../api/upkeep/rewrite.ts';
+import { readReceipt, startTestApi } from '../support/api.ts';
+import { buildContact, newKey } from '../support/factories.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { root } from '../support/server-process.ts';
+
+let cluster: TestPostgres;
+
+beforeAll(async () => {
+  cluster = await startPostgres();
+  const { hostname, port } = new URL(cluster.url);
+  execFileSync('sh', [join(root, 'scripts/deploy/roles.sh')], {
+    env: {
+      PATH: process.env.PATH,
+      PGHOST: hostname,
+      PGPORT: port,
+      POSTGRES_USER: 'postgres',
+      POSTGRES_DB: 'postgres',
+      OWNER_PASSWORD: "o'wner",
+      APP_PASSWORD: 'app',
+    },
+  });
+});
+afterAll(() => cluster.stop());
+
+function urlAs(user: string): string {
+  const url = new URL(cluster.url);
+  url.username = user;
+  return url.href;
+}
+
+describe('the roles of compose.yaml', () => {
+  it('let the owner migrate, and the server run without a right to change a table', async () => {
+    const owner = openPostgres(urlAs('frescovolt_owner'));
+    await migrate(owner);
+    await owner.close();
+    const app = openPostgres(urlAs('frescovolt_app'));
+    // Every server migrates at its start; as the app it finds that nothing is left to do.
+    await migrate(app);
+    for (const statement of [
+      'drop table contacts',
+      'alter table contacts drop column name',
+      'create table mine (a int)',
+      'alter table contacts disable trigger all',
+      'create role evil',
+    ]) {
+      await expect(app.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
+    }
+
+    const api = await startTestApi({ databaseUrl: urlAs('frescovolt_app') });
+    const headers = { 'Idempotency-Key': newKey() };
+    const { id } = await readReceipt(await api.post(buildContact(), headers));
+    expect((await fetch(`${api.url}/api/readyz`)).status).toBe(200);
+    expect((await api.office('/api/contacts')).status).toBe(200);
+    expect((await api.office(`/api/contacts/${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect(await readReceipt(await api.post(buildContact(), headers))).toMatchObject({ erased: true });
+    await api.upkeep.look(Date.now());
+    expect(api.logged.join('')).toContain('retention done');
+    await api.close();
+
+    const { rows } = await app.pool.query(
+      "select current_setting('server_version_num')::int >= 170000 as maintains",
+    );
+    expect(await rewriteContacts(app, 1_500)).toBe(rows[0]?.maintains ? 'done' : 'refused');
+    await app.close();
+  });
+
+  it('let the office read its view and nothing else', async () => {
+    const admin = openPostgres(cluster.url);
+    await admin.pool.query(
+      'create role reader login in role office_reader; grant usage on schema public to office_reader',
+    );
+    const reader = openPostgres(urlAs('reader'));
+    expect((await reader.pool.query('select * from office_inbox')).rows).toEqual([]);
+    for (const table of ['contacts', 'contact_key_tombstones', 'users', 'rate_limits']) {
+      await expect(reader.pool.query(`select * from ${table}`)).rejects.toMatchObject({ code: '42501' });
+    }
+    await reader.close();
+    await admin.close();
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dueSince } from '../../api/upkeep/retention.ts';
+import { readReceipt, startTestApi, type TestApi } from '../support/api.ts';
+import { buildContact, buildPhone } from '../support/factories.ts';
+
+let apis: TestApi[];
+
+beforeAll(async () => {
+  const first = await startTestApi();
+  const others = Array.from({ length: 3 }, () => startTestApi({ databaseUrl: first.databaseUrl }));
+  apis = [first, ...(await Promise.all(others))];
+});
+afterAll(async () => {
+  for (const api of apis.toReversed()) await api.close();
+});
+
+const now = Date.now();
+const day = 86_400_000;
+const times = (text: string) =>
+  apis.flatMap(({ logged }) => logged).filter((line) => line.includes(text)).length;
+const lookAll = (at: number) => Promise.all(apis.map(({ upkeep }) => upkeep.look(at)));
+
+async function storeOld(name: string): Promise<string> {
+  const [api] = apis;
+  if (!api) throw new Error('There is no server.');
+  const { id } = await readReceipt(await api.post(buildContact({ name, phone: buildPhone() })));
+  await api.database
+    .knex('contacts')
+    .where({ id })
+    .update({ created_at: new Date(Date.now() - 800 * day) });
+  return id;
+}
+
+describe('the daily upkeep', () => {
+  it('falls due at three at night in Santo Domingo', () => {
+    expect(dueSince(Date.parse('2026-11-22T06:59:59Z')).toISOString()).toBe('2026-11-21T07:00:00.000Z');
+    expect(dueSince(Date.parse('2026-11-22T07:00:00Z')).toISOString()).toBe('2026-11-22T07:00:00.000Z');
+  });
+
+  it('is done once a day by one of several processes, and logged', async () => {
+    const ids = [await storeOld('Vieja Uno'), await storeOld('Vieja Dos')];
+    await apis[0]?.post(buildContact({ name: 'Nueva', phone: buildPhone() }));
+    await lookAll(now);
+    await lookAll(now);
+    expect(times('retention done')).toBe(1);
+    for (const id of ids) expect(times(id)).toBe(1);
+    expect(await apis[0]?.database.knex('contacts').pluck('name')).toEqual(['Nueva']);
+    expect(times('"result":"done"')).toBeGreaterThan(0);
+    // The clock of the database decides what was done, so a day passes by moving its mark.
+    await apis[0]?.database
+      .knex('upkeep')
+      .where({ task: 'retention' })
+      .update({ done_at: new Date(now - day) });
+    await lookAll(now);
+    expect(times('retention done')).toBe(2);
+  });
+
+  it('is tried again where it failed', async () => {
+    const [api] = apis;
+    await api?.database
+      .knex('upkeep')
+      .where({ task: 'retention' })
+      .update({ done_at: new Date(now - day) });
+    await api?.database.knex.raw('alter table contacts rename to away');
+    await api?.upkeep.look(now);
+    await api?.database.knex.raw('alter table away rename to contacts');
+    expect(times('upkeep failed')).toBe(1);
+    await lookAll(now);
+    expect(times('retention done')).toBe(3);
+  });
+
+  it('forgets the hashes of addresses once their day is over, also where no request comes', async () => {
+    const [api] = apis;
+    const inMs = (ms: number) => Date.now() + ms;
+    await api?.database.knex('rate_limits').insert([
+      { key: 'day:over', points: 1, expire: inMs(-1_000) },
+      { key: 'day:running', points: 1, expire: inMs(day) },
+    ]);
+    await lookAll(now);
+    const known = api?.database.knex('rate_limits').whereIn('key', ['day:over', 'day:running']);
+    expect(await known?.pluck('key')).toEqual(['day:running']);
+  });
+});

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { freePort, unprivileged, untilItAnswers } from './postgres.ts';
+
+/** Where a program lies, or undefined where this machine has none. */
+export function findProgram(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+/** Why a test that needs these programs cannot run, for its name; empty where it can. */
+export function whyNotWith(...names: string[]): string {
+  const missing = names.filter((name) => !findProgram(name));
+  return missing.length === 0 ? '' : ` (skipped: apt-get install ${missing.join(' ')})`;
+}
+
+/** A program of the system that runs in front of ours. */
+export type Daemon = {
+  port: number;
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+type Recipe = { program: string; configure: (port: number, home: string) => string; parameters: string[] };
+
+/** Runs a program with a configuration file of its own; the path of that file comes last. */
+async function runDaemon({ program, configure, parameters }: Recipe): Promise<Daemon> {
+  const path = findProgram(program);
+  if (!path) throw new Error(`The program ${program} is missing.`);
+  const home = mkdtempSync(join(tmpdir(), `frescovolt-${program}-`));
+  const identity = unprivileged();
+  const port = await freePort();
+  const file = join(home, 'configuration');
+  writeFileSync(file, configure(port, home));
+  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(home, identity.uid, identity.gid);
+  let child: ChildProcess;
+  const start = () => {
+    child = spawn(path, [...parameters, file], { ...identity, cwd: home, stdio: 'ignore' });
+  };
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  };
+  start();
+  return {
+    port,
+    kill,
+    start,
+    stop: async () => {
+      await kill();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PgBouncer in front of a PostgreSQL of this machine, with fewer connections to it than clients have. */
+export async function startPgBouncer(databaseUrl: string, mode: 'session' | 'transaction'): Promise<Daemon> {
+  const target = new URL(databaseUrl);
+  const daemon = await runDaemon({
+    program: 'pgbouncer',
+    parameters: ['-q'],
+    configure: (port, home) => {
+      writeFileSync(join(home, 'users'), '"postgres" ""\n', { mode: 0o644 });
+      return `[databases]
+* = host=127.0.0.1 port=${target.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${join(home, 'users')}
+pool_mode = ${mode}
+default_pool_size = ${mode === 'session' ? 30 : 4}
+max_client_conn = 200
+`;
+    },
+  });
+  const through = new URL(databaseUrl);
+  through.port = String(daemon.port);
+  await untilItAnswers(through.href);
+  return daemon;
+}
+
+/** HAProxy with a front end in each given `mode` and these servers behind it, in lines of its own language. */
+export function startHaproxy(mode: 'tcp' | 'http', lines: string[]): Promise<Daemon> {
+  return runDaemon({
+    program: 'haproxy',
+    parameters: ['-db', '-f'],
+    configure: (port) => `global
+  maxconn 2000
+defaults
+  mode ${mode}
+  timeout connect 1s
+  timeout client 60s
+  timeout server 60s
+  timeout check 1s
+listen all
+  bind 127.0.0.1:${port}
+${lines.map((line) => `  ${line}\n`).join('')}`,
+  });
+}

@@ -1,0 +1,10 @@
+/** Takes the lock of DATA_DIR, says so and keeps it until it is killed; or says why not and ends. */
+import { lockDataDirectory } from '../../api/data-lock.ts';
+
+try {
+  await lockDataDirectory(process.env.DATA_DIR ?? '');
+  process.stdout.write('held\n');
+  setInterval(() => {}, 60_000);
+} catch (error) {
+  process.stderr.write(error instanceof Error ? error.message : 'unknown error');
+}

@@ -1,0 +1,75 @@
+import { openPostgres } from '../../api/database.ts';
+import { withCleanup } from './cleanup.ts';
+import { startHaproxy } from './daemon.ts';
+import { judge, startLoad } from './load.ts';
+import { createTestDatabase, freePort } from './postgres.ts';
+import { endNow, makeDirectory, type Running, runServer, until } from './server-process.ts';
+
+const processes = 4;
+
+export type RollingReport = {
+  restarts: number;
+  /** How often each status was answered; `cut` counts connections without an answer. */
+  statuses: Map<number | 'cut', number>;
+  acknowledged: number;
+  lost: string[];
+  doubled: string[];
+};
+
+/**
+ * Four servers on one PostgreSQL behind HAProxy, which asks each whether it is ready; one after the other is asked
+ * to stop and started again, under load, `rounds` times through. Nothing is repeated between proxy and server.
+ */
+export function restartInTurn(rounds: number): Promise<RollingReport> {
+  return withCleanup((later) => run(rounds, later));
+}
+
+async function run(rounds: number, later: (undo: () => unknown) => void): Promise<RollingReport> {
+  const test = await createTestDatabase();
+  later(() => test.drop());
+  const data = makeDirectory();
+  later(() => data.remove());
+  const ports = await Promise.all(Array.from({ length: processes }, () => freePort()));
+  const launch = (port: number) =>
+    runServer({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data.path, DATABASE_URL: test.url });
+  const servers: Running[] = await Promise.all(ports.map(launch));
+  later(() => Promise.all(servers.map(endNow)));
+  const proxy = await startHaproxy('http', [
+    'option httpchk GET /api/readyz',
+    'default-server inter 100ms fall 1 rise 1 check',
+    ...ports.map((port) => `server p${port} 127.0.0.1:${port}`),
+    'stats enable',
+    'stats uri /haproxy',
+  ]);
+  later(() => proxy.stop());
+  const url = `http://127.0.0.1:${proxy.port}`;
+  const upCount = async () => {
+    const table = await fetch(`${url}/haproxy;csv`).then(
+      (response) => response.text(),
+      () => '',
+    );
+    return table.split('\n').filter((line) => /^all,p\d+,/.test(line) && line.split(',')[17] === 'UP').length;
+  };
+  await until(async () => (await upCount()) === processes);
+  const load = startLoad(() => url);
+  later(() => load.abandon());
+  let restarts = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, port] of ports.entries()) {
+      const goal = load.acknowledged.size + 20;
+      await until(() => load.acknowledged.size >= goal, 120_000);
+      servers[index]?.child.kill('SIGTERM');
+      const ended = await servers[index]?.ended;
+      if (ended?.code !== 0) throw new Error(`A server ended with ${ended?.code}: ${ended?.errors}`);
+      servers[index] = await launch(port);
+      await until(async () => (await upCount()) === processes);
+      restarts += 1;
+    }
+  }
+  await load.stop();
+  const database = openPostgres(test.url);
+  const stored = await database.knex('contacts').select('id', 'idempotency_key as key');
+  await database.close();
+  const { acknowledged, statuses } = load;
+  return { restarts, statuses, acknowledged: acknowledged.size, ...judge(acknowledged, stored) };
+}

@@ -1,0 +1,61 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A wire between a client and a server that can be cut, or swallow everything without a word. */
+export type TcpProxy = {
+  port: number;
+  /** From now on nothing passes, in open and in new connections, and none is closed: as behind a dead firewall. */
+  swallow(): void;
+  /** New connections pass again; those that were open while it swallowed stay silent for ever. */
+  pass(): void;
+  /** Resets every open connection. */
+  cut(): void;
+  close(): Promise<void>;
+};
+
+/** Listens on this machine and passes each connection on to a port of it. */
+export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+  const pairs = new Set<{ near: Socket; far: Socket | undefined }>();
+  let isSwallowing = false;
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = isSwallowing ? undefined : connect({ port: targetPort, host: '127.0.0.1', noDelay: true });
+    const pair = { near, far };
+    pairs.add(pair);
+    const end = () => {
+      pairs.delete(pair);
+      near.destroy();
+      far?.destroy();
+    };
+    for (const socket of [near, far]) socket?.on('error', end).on('close', end);
+    near.on('data', (bytes) => far?.write(bytes));
+    far?.on('data', (bytes) => near.write(bytes));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The proxy has no port');
+  return {
+    port: address.port,
+    swallow() {
+      isSwallowing = true;
+      for (const { near, far } of pairs)
+        for (const socket of [near, far]) socket?.removeAllListeners('data').resume();
+    },
+    pass() {
+      isSwallowing = false;
+    },
+    cut() {
+      for (const { near } of pairs) near.resetAndDestroy();
+    },
+    close() {
+      for (const { near } of pairs) near.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** The same database address, by way of another port of this machine. */
+export function throughPort(databaseUrl: string, port: number): string {
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return url.href;
+}
