@@ -8,12 +8,16 @@ import type { Knex } from 'knex';
  * order of their names. SHARE on the tombstones waits for erasures under way, which write there first, and holds
  * off new ones until the insert is done. An earlier request that was erased meanwhile is no duplicate any more.
  *
+ * It runs as its owner, like the first trigger: who may only insert has no right to the tombstones.
+ *
  * The planner keeps samples of every column outside the table. It needs none of these, and an erased name would
  * stay among them.
  */
 export async function up(knex: Knex): Promise<void> {
+  const { rows } = await knex.raw('select quote_ident(current_schema()) as schema');
   await knex.raw(`
-    create function refuse_erased_contact() returns trigger language plpgsql as $body$
+    create function refuse_erased_contact() returns trigger language plpgsql
+      security definer set search_path = ${rows[0].schema}, pg_temp as $body$
     begin
       lock table contact_key_tombstones in share mode;
       if exists (
