@@ -172,7 +172,10 @@ describe('the server’s own limit of ten a minute', () => {
     gate.plan = (_attempt, index) => (index % 5 === 4 ? { kind: 'commit-then-drop' } : { kind: 'pass' });
     let passes = 0;
     for (let result = await drain(page); result.nextAt !== undefined; result = await drain(page)) {
-      vi.setSystemTime(Math.max(result.nextAt, Date.now() + 1));
+      const next = Math.max(result.nextAt, Date.now() + 1);
+      // The limits go by the database's clock, which cannot be moved: what it holds is.
+      await api.database.knex.raw('update rate_limits set expire = expire - ?', [next - Date.now()]);
+      vi.setSystemTime(next);
       passes += 1;
       if (passes > 100) throw new Error('The queue does not come to rest');
     }

@@ -117,5 +117,9 @@ const ranks: Record<RecordState, number> = { writing: 0, attention: 1, pending: 
 export const isLater = (a: QuoteRecord, b: QuoteRecord): boolean =>
   ranks[a.state] > ranks[b.state] || (ranks[a.state] === ranks[b.state] && a.edits >= b.edits);
 
+/** True where somebody has typed what nobody has pressed: a new text, or the correction of a refused one. */
+export const isBeingWritten = ({ state, words }: QuoteRecord): boolean =>
+  state === 'writing' || (state === 'attention' && words !== null);
+
 /** True where it was pressed and the office has not confirmed it. */
 export const isUnsent = ({ state }: QuoteRecord): boolean => state !== 'sent' && state !== 'writing';

@@ -22,7 +22,9 @@ let isServed = typeof document !== 'undefined';
 export function servedWords(): FormWords {
   const form = isServed ? formElement() : null;
   isServed = false;
-  return form && isFreshVisit() ? wordsIn(form) : noWords;
+  if (form && isFreshVisit()) return wordsIn(form);
+  form?.reset();
+  return noWords;
 }
 
 /**

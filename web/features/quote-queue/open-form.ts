@@ -9,7 +9,8 @@ import {
 } from '../../../api/contract/contact-fields.ts';
 import type { Language } from '../../../api/contract/language.ts';
 import type { Desk } from '../../offline/desk.ts';
-import { type QuoteRecord, wordsOf } from '../../offline/record.ts';
+import { fateOf } from '../../offline/machine.ts';
+import { isBeingWritten, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { openDesk } from './desk.ts';
 import { deviceStore } from './device-store.ts';
 import { forgetTyped, readTyped, type TypedWords, takeOldDraft, thisPage } from './last-moments.ts';
@@ -106,13 +107,13 @@ export async function offers(): Promise<readonly QuoteRecord[]> {
   const [tab, living] = await Promise.all([thisTab(), livingTabs()]);
   const { records, inForm } = currentQueue();
   return records
-    .filter((record) => record.state === 'writing' && record.key !== inForm && isFree(record, tab, living))
+    .filter((record) => isBeingWritten(record) && record.key !== inForm && isFree(record, tab, living))
     .sort((a, b) => b.heldUntil - a.heldUntil);
 }
 
 /** Throws away something that was begun and never pressed. */
 export async function dropOffer(record: QuoteRecord): Promise<void> {
-  await deviceStore.apply(record.key, { type: 'cancel', told: 'never-left' });
+  await deviceStore.apply(record.key, { type: 'cancel', told: fateOf(record) });
   await publish();
 }
 

@@ -1,0 +1,210 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { withoutSync } from './support/background-sync.ts';
+import { expectOnDevice, waitingRecords, withDatabaseMood } from './support/device.ts';
+import { expect, type Row, test } from './support/fixtures.ts';
+import { appReady, fill, openContact, sendQuote, submit, toast } from './support/quote.ts';
+import { correct, leaveRefused, wrongPhone } from './support/refused.ts';
+import { expectShown, holdsFor, saidNow } from './support/seen.ts';
+import { withoutGreeting } from './support/stage.ts';
+
+const message = (page: Page) => page.locator('#quote-message');
+const dialog = (page: Page) => page.getByRole('dialog');
+const item = (page: Page, name: string) => page.locator('.q-item').filter({ hasText: name });
+
+/** Nothing of what arrives may arrive a second time in the seconds that follow. */
+const arrivesOnce = (rows: () => Promise<Row[]>, words: string): Promise<void> =>
+  holdsFor(3_000, async () =>
+    expect((await rows()).filter((row) => row.message === words).length).toBeLessThanOrEqual(1),
+  );
+
+/** The device is full: nothing can be written into the outbox. */
+const fillDevice = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    IDBObjectStore.prototype.add = refuse;
+    IDBObjectStore.prototype.put = refuse;
+  });
+
+test.beforeEach(async ({ page, context }) => {
+  await withoutSync(context);
+  await withoutGreeting(page);
+});
+
+test('what was pressed does not come back as something new with the Back button', async ({
+  page,
+  rows,
+  network,
+}) => {
+  network.plan = () => ({ kind: 'late', ms: 700 });
+  await openContact(page);
+  await sendQuote(page, { name: 'Ana', message: 'Una vez' });
+  await expect.poll(() => network.attempts.length).toBe(1);
+  // Another document: the browser puts the words back into the served form when it returns.
+  await page.goto('/gallery');
+  await expect.poll(rows).toHaveLength(1);
+  await page.goBack();
+  await appReady(page);
+  if (await message(page).inputValue()) await submit(page);
+  await arrivesOnce(rows, 'Una vez');
+});
+
+test('a request that was cancelled on a full device is not sent at the next visit', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await fillDevice(page);
+  await openContact(page);
+  await context.setOffline(true);
+  await sendQuote(page, { name: 'Cancelada', message: 'No la quiero' });
+  await expect(page.locator('#solicitudes')).toContainText('Este aparato no tiene espacio');
+  await item(page, 'Cancelada').getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await expect(toast(page)).toContainText('Solicitud cancelada');
+  await context.setOffline(false);
+  await page.reload();
+  await appReady(page);
+  await holdsFor(3_000, async () => expect(await rows()).toEqual([]));
+});
+
+/** From the press on, the journal of this page stays as it is, as that of a page that dies in this moment. */
+const dieAtPress = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { setItem, removeItem } = Storage.prototype;
+    let isDead = false;
+    Storage.prototype.setItem = function (name, value) {
+      if (isDead && name.startsWith('quote-journal:')) return;
+      setItem.call(this, name, value);
+      isDead ||= value.includes('"type":"press"');
+    };
+    Storage.prototype.removeItem = function (name) {
+      if (!isDead || !name.startsWith('quote-journal:')) removeItem.call(this, name);
+    };
+  });
+
+for (const { what, name } of [
+  { what: 'ends with a space, as a phone keyboard leaves it', name: 'Ana Peralta ' },
+  { what: 'has an accent of two code points, as macOS pastes it', name: 'Jose\u0301' },
+]) {
+  test(`a page that dies between the device and its journal sends once, where the name ${what}`, async ({
+    page,
+    context,
+    rows,
+  }) => {
+    await openContact(page);
+    await context.setOffline(true);
+    await fill(page, { name, message: 'Una vez' });
+    await expectOnDevice(page, 'Una vez');
+    await dieAtPress(page);
+    await submit(page);
+    await expect.poll(() => waitingRecords(page)).toHaveLength(1);
+    const later = await context.newPage();
+    await page.close();
+    await context.setOffline(false);
+    await later.goto('/contact');
+    await appReady(later);
+    await expect.poll(async () => (await rows()).length).toBeGreaterThan(0);
+    await arrivesOnce(rows, 'Una vez');
+  });
+}
+
+/** A tab and its copy, which begins with the same session storage. */
+async function copyOf(page: Page, context: BrowserContext): Promise<Page> {
+  const [copy] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => {
+      window.open('/contact');
+    }),
+  ]);
+  await appReady(copy);
+  return copy;
+}
+
+test('a copied tab without Web Locks does not swallow what is typed in the first one', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+  await openContact(page);
+  await fill(page, { name: 'Ana', message: 'Antes de copiar' });
+  await expectOnDevice(page, 'Antes de copiar');
+  const copy = await copyOf(page, context);
+  for (const words of ['De', 'De la', 'De la cop', 'De la copia']) await message(copy).fill(words);
+  await expectOnDevice(copy, 'De la copia');
+  await message(page).fill('De la primera');
+  // Longer than a change waits until it is written.
+  await page.waitForTimeout(1_000);
+  await expectOnDevice(page, 'De la primera');
+  await expectOnDevice(page, 'De la copia');
+});
+
+test('what was corrected and delivered in one tab is not called missing in the other', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await correct(page).click();
+  await page.fill('#quote-phone', '(829) 123-4567');
+  await expectOnDevice(page, '(829) 123-4567');
+  const other = await context.newPage();
+  await openContact(other);
+  if (await correct(other).isVisible()) await correct(other).click();
+  await other.waitForTimeout(500);
+  await submit(page);
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  await expect.poll(rows).toHaveLength(1);
+  await holdsFor(1_000, async () => expect(await saidNow(page)).not.toContain('No llegó a la oficina'));
+});
+
+test('what is typed into a second form before the first was ready stays in it', async ({ page }) => {
+  await withDatabaseMood(page, 'hangs');
+  await page.goto('/contact');
+  await page.waitForTimeout(700);
+  await page.locator('.top .nav a[href="/"]').click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.locator('#contact form[data-quote]').scrollIntoViewIfNeeded();
+  await page.fill('#quote-name', 'Temprana');
+  await appReady(page);
+  await page.waitForTimeout(500);
+  await expect(page.locator('#quote-name')).toHaveValue('Temprana');
+});
+
+test('the question before everything is erased claims nothing of a request that has just been delivered', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await openContact(page);
+  await context.setOffline(true);
+  await sendQuote(page, { name: 'Ana', message: 'Llega mientras tanto' });
+  await expect(toast(page)).toContainText('Guardada');
+  await page.getByText('Lo que guarda este aparato').click();
+  await page.getByRole('button', { name: 'Borrar todo' }).click();
+  await dialog(page).getByRole('button', { name: 'Borrar todo' }).click();
+  await context.setOffline(false);
+  await expect.poll(rows).toHaveLength(1);
+  await expect(toast(page).filter({ hasText: 'ya llegó' })).toBeVisible();
+  await holdsFor(1_000, async () => expect(await saidNow(page)).not.toContain('todavía no la tiene'));
+});
+
+test('on a full device nobody says that the text is in a form it has left', async ({ page, context }) => {
+  await fillDevice(page);
+  await openContact(page);
+  const tap = (path: string) => page.locator(`.top .nav a[href="${path}"]`).click();
+  await tap('/');
+  await tap('/contact');
+  await appReady(page);
+  await context.setOffline(true);
+  await sendQuote(page, { name: 'Ana', message: 'Sin espacio' });
+  await expect(page.locator('#solicitudes')).toContainText('Tu texto sigue en el formulario');
+  await tap('/');
+  await expect(page).toHaveURL(/\/$/);
+  await tap('/contact');
+  await appReady(page);
+  if ((await saidNow(page)).includes('Tu texto sigue en el formulario'))
+    await expect(message(page)).toHaveValue('Sin espacio');
+});
