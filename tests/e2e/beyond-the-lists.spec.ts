@@ -3,8 +3,8 @@ import { withoutSync } from './support/background-sync.ts';
 import { expectOnDevice, waitingRecords, withDatabaseMood } from './support/device.ts';
 import { expect, type Row, test } from './support/fixtures.ts';
 import { appReady, fill, openContact, sendQuote, submit, toast } from './support/quote.ts';
-import { correct, leaveRefused, wrongPhone } from './support/refused.ts';
-import { expectShown, holdsFor, saidNow } from './support/seen.ts';
+import { correct, leaveRefused } from './support/refused.ts';
+import { holdsFor, saidNow } from './support/seen.ts';
 import { withoutGreeting } from './support/stage.ts';
 
 const message = (page: Page) => page.locator('#quote-message');

@@ -21,10 +21,15 @@ export async function bootTogether(count: number): Promise<string[]> {
   for (const { child } of servers) child.kill('SIGTERM');
   await Promise.all(servers.map(({ ended }) => ended));
   const database = openPostgres(test.url);
-  const done = await database
-    .knex('knex_migrations')
-    .pluck('name')
-    .catch(() => []);
+  const noted = await Promise.all(
+    ['knex_migrations', 'schema_additions'].map((table) =>
+      database
+        .knex(table)
+        .pluck('name')
+        .catch(() => []),
+    ),
+  );
+  const done = noted.flat();
   await database.close();
   if (done.length !== migrations.length)
     failed.push(`${done.length} of ${migrations.length} migrations are done`);
