@@ -147,7 +147,11 @@ describe('the server’s own limit of ten a minute', () => {
   let gate: FaultProxy;
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    strict = await startTestApi({ databaseUrl: api.databaseUrl, env: { rateLimitPerMinute: 10 } });
+    strict = await startTestApi({
+      databaseUrl: api.databaseUrl,
+      env: { rateLimitPerMinute: 10 },
+      clock: () => Date.now(),
+    });
     gate = await startFaultProxy(() => strict.url);
   });
   afterAll(async () => {
