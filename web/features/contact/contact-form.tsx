@@ -34,6 +34,8 @@ export function ContactForm() {
 
   useEffect(() => {
     window.appReady = desk.isReady;
+    // What the boot script said of a press it held is the app's to say from now on.
+    if (desk.isReady) document.querySelector('[data-held]')?.setAttribute('hidden', '');
     return () => {
       window.appReady = false;
     };
@@ -70,11 +72,9 @@ export function ContactForm() {
       )}
       {desk.isReady && <Offers onTake={desk.show} />}
       {desk.isReady && <OwnNotice />}
-      {!desk.isReady && (
-        <p className="hint" role="status" data-held hidden>
-          <Trans>Guardada aquí, todavía no enviada: sale cuando esta página termine de cargar.</Trans>
-        </p>
-      )}
+      <p className="hint" role="status" data-held hidden>
+        <Trans>Guardada aquí, todavía no enviada: sale cuando esta página termine de cargar.</Trans>
+      </p>
       <input type="hidden" name="language" value={language} readOnly />
       <input type="hidden" name="key" />
       <ContactFields
