@@ -90,7 +90,7 @@ export class Desk {
   /** The form shows these words: noted at once, and on the device with the next `flush`. */
   write(words: FormWords, language: Language): void {
     if (contactFields.every((field) => words[field] === this.#binding.words[field])) return;
-    this.#turnToSpare(words);
+    this.#leavePressed(words);
     this.#binding.words = words;
     if (this.#binding.pressed) return;
     this.#binding.edits += 1;
@@ -101,7 +101,7 @@ export class Desk {
   }
 
   /** Words that were pressed are frozen: others belong to another request from their first letter on. */
-  #turnToSpare(words: FormWords): void {
+  #leavePressed(words: FormWords): void {
     const { pressed, edits } = this.#binding;
     if (!pressed || areSameWords(pressed, words)) return;
     this.#bind(this.#fresh(this.#context.newKey(), noWords, edits));
@@ -149,7 +149,7 @@ export class Desk {
    * resolves to. The same words pressed again are the same request.
    */
   async press(payload: ContactInput & ContactHints, words: FormWords): Promise<string> {
-    this.#turnToSpare(words);
+    this.#leavePressed(words);
     if (this.#binding.pressed) {
       await this.#queue;
       return this.#binding.key;

@@ -77,7 +77,7 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
           onClose();
         }}
       >
-        <p>{eraseWords([...fates.values()])} </p>
+        <p>{eraseWords([...fates.values()])}</p>
         <div className="acts">
           <Button tone="line" onClick={() => void erase(false)}>
             <Trans>Borrar lo demás y conservarla</Trans>
