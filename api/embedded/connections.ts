@@ -22,7 +22,8 @@ const tooManyWait = () =>
 export class EmbeddedConnections {
   readonly #engine: EmbeddedEngine;
   readonly #turns = new Turns();
-  #isUsed = false;
+  #turnsTaken = 0;
+  #turnsInLog = 0;
 
   constructor(engine: EmbeddedEngine) {
     this.#engine = engine;
@@ -41,9 +42,15 @@ export class EmbeddedConnections {
 
   /** Cuts the log down where there was a statement since the last time; what fails is done the next time. */
   async checkpoint(): Promise<void> {
-    if (!this.#isUsed) return;
-    await this.probe.query('checkpoint').catch(() => {});
-    this.#isUsed = false;
+    const turn = this.#turnsTaken;
+    if (turn === this.#turnsInLog) return;
+    await this.probe.query('checkpoint').then(
+      // The checkpoint was a turn itself.
+      () => {
+        this.#turnsInLog = turn + 1;
+      },
+      () => {},
+    );
   }
 
   /** What Knex takes for a pool; `patient` for work of minutes. */
@@ -59,7 +66,7 @@ export class EmbeddedConnections {
       values: unknown[] = [],
     ): Promise<{ rows: Row[] }> => {
       const done = await this.#turns.take(rank, turnTimeoutMs, tooManyWait);
-      this.#isUsed = true;
+      this.#turnsTaken += 1;
       let thread: EngineThread | undefined;
       try {
         thread = await this.#thread();
@@ -79,7 +86,7 @@ export class EmbeddedConnections {
       limitMs === patientLimitMs ? limitMs : turnTimeoutMs,
       tooManyWait,
     );
-    this.#isUsed = true;
+    this.#turnsTaken += 1;
     const thread = await this.#thread().catch((error: unknown) => {
       done();
       throw error;

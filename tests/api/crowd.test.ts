@@ -61,7 +61,8 @@ async function postSome(count: number): Promise<Answer[]> {
   return answers;
 }
 
-const slowest = (answers: Answer[]) => Math.max(...answers.map(({ ms }) => ms));
+const median = (answers: Answer[]) =>
+  answers.map(({ ms }) => ms).sort((a, b) => a - b)[answers.length >> 1] ?? Number.NaN;
 const statuses = (answers: Answer[]) => [...new Set(answers.map(({ status }) => status))].sort();
 
 describe('intake', () => {
@@ -73,13 +74,14 @@ describe('intake', () => {
     );
     const posts = await postSome(120);
     expect(statuses(posts)).toEqual([201]);
-    expect(slowest(posts)).toBeLessThan(4_000);
     const answers = await Promise.all(polls);
     crowd.destroy();
     expect(statuses(answers)).toEqual([200, 503]);
     const waited = answers.filter(({ status, ms }) => status === 200 && ms >= 4_000);
     expect(waited.length).toBeGreaterThanOrEqual(64);
     expect(waited.length).toBeLessThan(1_000);
+    // A post that stood behind the polls would take as long as they do.
+    expect(median(posts)).toBeLessThan(median(waited) / 4);
   });
 
   it('has its share under 1,500 clients that ask for readiness without a break, at one look a second', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { storageKeys } from '../../web/lib/storage.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openStill, servicesReady, withoutGreeting } from './support/stage.ts';
 
@@ -281,7 +282,7 @@ test.describe('code that cannot be had', () => {
     await page.clock.runFor(5_000);
     await asked;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Técnicos que dan la cara');
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.chatBubbleShown)).toBeNull();
   });
 
   test('of the next page leaves header, footer, telephone and a way to try again', async ({ page }) => {

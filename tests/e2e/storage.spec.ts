@@ -118,9 +118,11 @@ test('scenario 28: on a full device nothing is called saved, the words stay, and
   rows,
 }) => {
   await page.addInitScript(() => {
-    IDBObjectStore.prototype.add = () => {
+    const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
+    IDBObjectStore.prototype.add = refuse;
+    IDBObjectStore.prototype.put = refuse;
   });
   await openContact(page);
   await context.setOffline(true);

@@ -30,9 +30,8 @@ export async function answerPhoto(request: Request): Promise<Response> {
 
 /** The one stored size; something else that once came in its place is dropped. */
 async function storedPhoto(key: string): Promise<Response | undefined> {
-  const cache = await caches.open(photoCacheName);
-  const stored = await cache.match(key);
+  const stored = await caches.match(key, { cacheName: photoCacheName });
   if (!stored || isPicture(stored)) return stored;
-  await cache.delete(key);
+  await (await caches.open(photoCacheName)).delete(key);
   return undefined;
 }

@@ -1,10 +1,9 @@
 import { languages } from '../../../api/contract/language.ts';
-import { photoCacheName } from '../../lib/photo-cache.ts';
 import { type Shelf, shelfFile, shelfNames } from '../../lib/shelf.ts';
 import { readStorage, storageKeys } from '../../lib/storage.ts';
 import { isUnsent } from '../../offline/record.ts';
 import { deviceStore } from '../quote-queue/device-store.ts';
-import { countPhotos, photoCount } from './photo-wave.ts';
+import { keptPhotos, photoCount } from './photo-wave.ts';
 
 /** What this device keeps of the site. Sizes in bytes, as stored. */
 export type Inventory = {
@@ -59,12 +58,10 @@ async function pagesKept(): Promise<Inventory['pages']> {
 }
 
 async function photosKept(): Promise<Inventory['photos']> {
-  // Opening a cache makes it, also where everything has just been erased.
-  if (!(await caches.has(photoCacheName))) return { kept: 0, all: photoCount, bytes: 0 };
-  const cache = await caches.open(photoCacheName);
+  const kept = await keptPhotos();
   let bytes = 0;
-  for (const request of await cache.keys()) bytes += (await (await cache.match(request))?.blob())?.size ?? 0;
-  return { kept: await countPhotos(cache), all: photoCount, bytes };
+  for (const photo of kept) bytes += (await photo.blob()).size;
+  return { kept: kept.length, all: photoCount, bytes };
 }
 
 /** Names of the caches with pages and code; while an update waits its files stand in the same one. */

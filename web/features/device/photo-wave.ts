@@ -54,11 +54,12 @@ async function fillCache(onKept: (kept: number, all: number) => void): Promise<W
 /** How many photos the site has. */
 export const photoCount = Object.keys(photos).length;
 
-/** How many of the photos the site has now are in their cache. */
-export async function countPhotos(cache: Cache): Promise<number> {
-  // The keys are the same in every format.
-  const wanted = wantedPhotos('webp');
-  return (await cache.keys()).filter(({ url }) => wanted.has(new URL(url).pathname)).length;
+/** What is kept of the photos the site has now. */
+export async function keptPhotos(): Promise<Response[]> {
+  // The keys are the same in every format. Nothing is opened: that would make the cache where it was just erased.
+  const keys = [...wantedPhotos('webp').keys()];
+  const found = await Promise.all(keys.map((key) => caches.match(key, { cacheName: photoCacheName })));
+  return found.filter((photo) => photo !== undefined);
 }
 
 /** The address to fetch for each photo, by the key under which it is kept. */
