@@ -129,7 +129,7 @@ test('scenario 28: on a full device nothing is called saved, the words stay, and
   await sendQuote(page, { name: 'Sin Espacio', message: 'No enfría' });
   const notice = page.locator('#solicitudes');
   await expect(notice).toContainText('Este aparato no tiene espacio para guardarla.');
-  await expect(page.getByText('Guardada')).toHaveCount(0);
+  await expect(page.getByText('Guardada').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('#quote-name')).toHaveValue('Sin Espacio');
   await expect(notice.getByRole('link', { name: /Llama al/ })).toHaveAttribute('href', /^tel:/);
   await expect(notice.getByRole('link', { name: /SMS/ })).toHaveAttribute('href', /No%20enfr/);
