@@ -1,7 +1,22 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './support/chromium.ts';
+import { findChromium, findHeadlessShell } from './support/chromium.ts';
 
 const isRoot = process.getuid?.() === 0;
+
+/** Prompts, notifications, and sync events after a real link's return are things of the whole browser. */
+const needsWholeBrowser = /(install|notice|network-cut)\.spec\.ts$/;
+
+const launchWith = (executablePath: string) => ({
+  launchOptions: {
+    executablePath,
+    // Chromium refuses its sandbox to root; the only pages it opens here are our own.
+    args: [
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+    ],
+  },
+});
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,14 +33,9 @@ export default defineConfig({
   use: {
     locale: 'es-DO',
     timezoneId: 'America/Santo_Domingo',
-    launchOptions: {
-      executablePath: findChromium(),
-      // Chromium refuses its sandbox to root; the only pages it opens here are our own.
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-      ],
-    },
   },
+  projects: [
+    { name: 'shell', testIgnore: needsWholeBrowser, use: launchWith(findHeadlessShell()) },
+    { name: 'browser', testMatch: needsWholeBrowser, use: launchWith(findChromium()) },
+  ],
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { withoutSync } from './support/background-sync.ts';
-import { expectOnDevice, waitingRecords, withDatabaseMood } from './support/device.ts';
+import { expectOnDevice, records, waitingRecords, withDatabaseMood } from './support/device.ts';
 import { expect, type Row, test } from './support/fixtures.ts';
 import { appReady, fill, openContact, sendQuote, submit, toast } from './support/quote.ts';
 import { correct, leaveRefused } from './support/refused.ts';
@@ -152,12 +152,16 @@ test('what was corrected and delivered in one tab is not called missing in the o
   await expectOnDevice(page, '(829) 123-4567');
   const other = await context.newPage();
   await openContact(other);
-  if (await correct(other).isVisible()) await correct(other).click();
-  await other.waitForTimeout(500);
-  await submit(page);
-  await expect(toast(page)).toContainText('Recibimos tu solicitud');
-  await expect.poll(rows).toHaveLength(1);
-  await holdsFor(1_000, async () => expect(await saidNow(page)).not.toContain('No llegó a la oficina'));
+  await correct(other).click();
+  // One form at a time: the words go with the visitor to where she corrects them.
+  await expect(other.locator('#quote-phone')).toHaveValue('(829) 123-4567');
+  await expect(page.locator('#quote-phone')).toHaveValue('');
+  await submit(other);
+  await expect(toast(other)).toContainText('Recibimos tu solicitud');
+  await arrivesOnce(rows, 'La rechazada');
+  expect(await rows()).toHaveLength(1);
+  for (const tab of [page, other])
+    await holdsFor(1_000, async () => expect(await saidNow(tab)).not.toContain('No llegó a la oficina'));
 });
 
 test('what is typed into a second form before the first was ready stays in it', async ({ page }) => {
@@ -207,4 +211,98 @@ test('on a full device nobody says that the text is in a form it has left', asyn
   await appReady(page);
   if ((await saidNow(page)).includes('Tu texto sigue en el formulario'))
     await expect(message(page)).toHaveValue('Sin espacio');
+});
+
+test('words that another tab has taken to correct them are kept in what is typed on in the first one', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await correct(page).click();
+  const other = await context.newPage();
+  await openContact(other);
+  await correct(other).click();
+  await expect(message(other)).toHaveValue('La rechazada');
+  await message(page).fill('Escrita en la primera');
+  await expectOnDevice(page, 'Escrita en la primera');
+  await expectOnDevice(page, 'La rechazada');
+  await expect(message(other)).toHaveValue('La rechazada');
+});
+
+test('on a device that has become full a refused request can be corrected all the same', async ({
+  page,
+  rows,
+}) => {
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await page.evaluate(() => {
+    const refuse = (): never => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    IDBObjectStore.prototype.add = refuse;
+    IDBObjectStore.prototype.put = refuse;
+  });
+  await correct(page).click();
+  await expect(message(page)).toHaveValue('La rechazada');
+  await page.fill('#quote-phone', '(829) 123-4567');
+  await submit(page);
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  await arrivesOnce(rows, 'La rechazada');
+  expect(await rows()).toHaveLength(1);
+});
+
+test('a refused request is not erased by emptying the form it stands in', async ({ page }) => {
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await correct(page).click();
+  await page.locator('form[data-quote]').evaluate((form) => {
+    for (const field of form.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
+      if (!field.name || field.type === 'hidden') continue;
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+      set?.call(field, '');
+      field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+    }
+  });
+  await expect(message(page)).toHaveValue('');
+  await page.waitForTimeout(600);
+  await page.reload();
+  await appReady(page);
+  await expect(correct(page)).toBeVisible();
+  expect((await records(page)).map(({ state }) => state)).toEqual(['attention']);
+});
+
+test('a letter typed and taken back while it is sent makes no second request', async ({
+  page,
+  network,
+  rows,
+}) => {
+  network.plan = () => ({ kind: 'late', ms: 3_000 });
+  await openContact(page);
+  await sendQuote(page, { name: 'Ana', message: 'Una vez' });
+  await expect.poll(() => network.attempts.length).toBe(1);
+  await message(page).press('End');
+  await message(page).press('a');
+  await expectOnDevice(page, 'Una veza');
+  await message(page).press('Backspace');
+  await submit(page);
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  await arrivesOnce(rows, 'Una vez');
+  expect(await rows()).toHaveLength(1);
+});
+
+test('an emergency that may have arrived is not said to be with nobody once the signal is gone', async ({
+  page,
+  context,
+  network,
+  rows,
+}) => {
+  network.plan = () => ({ kind: 'commit-then-drop' });
+  await openContact(page);
+  await sendQuote(page, { service: 'emergency', message: 'Chispas en el panel' });
+  await expect.poll(rows).toHaveLength(1);
+  const list = page.locator('#solicitudes');
+  await expect(list).toContainText('Esta emergencia no está confirmada');
+  await context.setOffline(true);
+  await holdsFor(1_500, async () => expect(await saidNow(page)).not.toContain('Nadie ha recibido'));
 });

@@ -108,6 +108,27 @@ test('a form posted without the app, found again by the Back button and pressed 
   expect(stored[0]?.idempotency_key).not.toBeNull();
 });
 
+test('a form posted without the app, found again by the Back button and changed, is another request', async ({
+  page,
+  rows,
+}) => {
+  const release = await withhold(page, appFile);
+  await page.goto('/contact');
+  await fill(page, { name: 'Ana', message: 'La primera' });
+  await submit(page);
+  await expect(page.getByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible();
+  await page.goBack();
+  await page.fill('#quote-message', 'La segunda');
+  await submit(page);
+  await expect.poll(async () => (await rows()).map((row) => row.message)).toEqual(['La primera', 'La segunda']);
+  await release();
+  await page.goto('/contact');
+  await appReady(page);
+  await page.waitForTimeout(1_000);
+  expect(await rows()).toHaveLength(2);
+  await expect(page.getByText('Hay algo que corregir')).toHaveCount(0);
+});
+
 for (const path of ['/contact', '/']) {
   test(`where the code of the form on ${path} cannot be had, a press on send still reaches the office, and once`, async ({
     page,

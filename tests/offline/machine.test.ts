@@ -46,10 +46,11 @@ const press = (text: FormWords, by = 'me', spareKey = 'spare'): QuoteEvent => ({
   at: now,
 });
 const claim: QuoteEvent = { type: 'claim', token: 'token', force: false, at: now };
-const settle = (outcome: Outcome, token = 'token'): QuoteEvent => ({
+const settle = (outcome: Outcome, token = 'token', hasLeft = true): QuoteEvent => ({
   type: 'settle',
   token,
   outcome,
+  hasLeft,
   waitMs: 5_000,
   spareKey: 'spare',
   at: now,

@@ -47,6 +47,7 @@ function buildDevice(store: Store, chance: () => number): Device {
     fetch: (address, init) => fetch(new URL(String(address), proxy.url), init),
     now: () => Date.now() + offset,
     random: chance,
+    isOnline: () => true,
     isVisible: () => chance() < 0.5,
     onChange: () => undefined,
   };

@@ -91,6 +91,7 @@ describe('the upgrade of the device’s database from version 1', () => {
       fetch: (address, init) => fetch(new URL(String(address), api.url), init),
       now: Date.now,
       random: Math.random,
+      isOnline: () => true,
       isVisible: () => true,
       onChange: () => undefined,
     });

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
+/** The same engine without windows, prompts and notifications: a third less work for everything that needs none. */
+const shellNames = ['chromium-headless-shell', 'headless_shell'];
 const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
 
 /**
@@ -10,7 +12,7 @@ const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-br
  * this user may install it. Throws one sentence where there is none.
  */
 export function findChromium(): string {
-  const found = process.env.CHROMIUM_PATH ?? onPath() ?? playwrightsOwn() ?? installed();
+  const found = process.env.CHROMIUM_PATH ?? onPath(names) ?? playwrightsOwn() ?? installed();
   if (!found || !existsSync(found)) {
     throw new Error(
       'The browser tests need Chromium: install it (apt-get install chromium, npx playwright install chromium) or set CHROMIUM_PATH.',
@@ -21,10 +23,16 @@ export function findChromium(): string {
   return found;
 }
 
-function onPath(): string | undefined {
+/** The headless shell on PATH; the whole browser where there is none, or where CHROMIUM_PATH names one. */
+export function findHeadlessShell(): string {
+  const chosen = findChromium();
+  return (chosen === onPath(names) ? onPath(shellNames) : undefined) ?? chosen;
+}
+
+function onPath(wanted: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders
-    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .flatMap((folder) => wanted.map((name) => join(folder, name)))
     .find((path) => existsSync(path));
 }
 
@@ -37,6 +45,7 @@ function installed(): string | undefined {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
   process.stdout.write('Installing Chromium for the browser tests (apt-get install chromium).\n');
   execFileSync('apt-get', ['update'], { stdio: 'ignore' });
-  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' });
-  return onPath();
+  const packages = ['chromium', 'chromium-headless-shell'];
+  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { stdio: 'ignore' });
+  return onPath(names);
 }

@@ -10,16 +10,17 @@ const holdMs = 4_000;
  *
  * Until the app is ready, local storage has what is typed, under the key the request will have (`j`). A form that
  * is sent is held in `pendingSubmit` for the app; where none takes it, the browser posts it with that key, so it
- * arrives once whoever brings it, and without a network the form says that it is kept (`p`). The browser hands its
+ * arrives once whoever brings it, and without a network the form says that it is kept (`p`). Words changed after that
+ * are another request (`c`). The browser hands its
  * offer to install over once, so it is kept as well.
  */
 export function bootScript(appUrl: string): string {
   return [
     "{let b,h,n=0,k='';const w=window,t='quote-typed',",
     `s=()=>{b=b||import(${JSON.stringify(`${appUrl}#`)}+n++).catch(()=>{b=0;p()})},`,
-    "j=(f,o)=>{try{k=k||sessionStorage[t]}catch{}f.key.value=k=k||crypto.randomUUID?.()||'';",
-    'try{sessionStorage[t]=k;const l=localStorage,i=t+":"+k;',
-    "l[i]=JSON.stringify({...JSON.parse(l[i]||'{}'),...o,key:k,at:Date.now()});return 1}catch{}},",
+    "j=(f,o,c)=>{let d={};try{k=k||sessionStorage[t];d=JSON.parse(localStorage[t+':'+k])}catch{}",
+    "if(c&&d.posted)k=d='';f.key.value=k=k||crypto.randomUUID?.()||'';",
+    "try{sessionStorage[t]=k;localStorage[t+':'+k]=JSON.stringify({...d,...o,key:k,at:Date.now()});return 1}catch{}},",
     'p=()=>{const f=w.pendingSubmit,o=f&&Object.fromEntries(new FormData(f));if(!f||w.appReady)return;',
     'if(navigator.onLine){w.pendingSubmit=0;j(f,{...o,posted:true});f.submit()}',
     "else f.querySelector('[data-held]').hidden=!j(f,o)};",
@@ -30,6 +31,6 @@ export function bootScript(appUrl: string): string {
     'e.preventDefault();w.pendingSubmit=f;j(f,Object.fromEntries(new FormData(f)));',
     `s();h=h||setInterval(p,${holdMs})}},true);`,
     "addEventListener('input',e=>{const{form:f,name,value}=e.target;",
-    'if(!w.appReady&&f?.dataset.quote)j(f,{language:f.language.value,[name]:value})})}',
+    'if(!w.appReady&&f?.dataset.quote)j(f,{language:f.language.value,[name]:value},1)})}',
   ].join('');
 }

@@ -33,6 +33,7 @@ function claim(record: QuoteRecord, { token, force, at }: Extract<DeliveryEvent,
     token,
     leaseUntil: at + leaseMs,
     attempts: record.attempts + 1,
+    departures: record.departures + 1,
   });
 }
 
@@ -63,8 +64,9 @@ function settle(record: QuoteRecord, event: Extract<DeliveryEvent, { type: 'sett
   }
   const lastError = { kind: outcome.reason, status: outcome.status, at };
   const { key } = record;
+  const departures = record.departures - (event.hasLeft ? 0 : 1);
   return stepTo(
-    { ...record, state: 'pending', token: null, nextAt: at + event.waitMs, lastError },
+    { ...record, state: 'pending', token: null, departures, nextAt: at + event.waitMs, lastError },
     { kind: 'deliver', key },
   );
 }

@@ -1,9 +1,9 @@
 import type { ContactHints, ContactInput } from '../../api/contract/contact.ts';
 import { areSameWords, contactFields, type FormWords, noWords } from '../../api/contract/contact-fields.ts';
 import type { Language } from '../../api/contract/language.ts';
-import type { Journal, JournalLine } from './journal.ts';
-import type { LayeredStore } from './layered-store.ts';
-import { type QuoteRecord, wordsOf } from './record.ts';
+import { DeskWriter, type WriterContext } from './desk-writer.ts';
+import { tabOfPage } from './page-name.ts';
+import { isOpen, type QuoteRecord, wordsOf } from './record.ts';
 
 /** What this tab's form shows, and the record it is. */
 type Binding = {
@@ -17,12 +17,12 @@ type Binding = {
   pressed?: FormWords;
   /** The press has been carried out, so a record that is gone was delivered or cancelled. */
   isStored?: boolean;
+  /** The device has shown the record as this page's own, so another holder has taken it since. */
+  isSeen?: boolean;
 };
 
 /** Everything a desk touches; the page gives its own. */
-export type DeskContext = {
-  store: Pick<LayeredStore, 'apply' | 'keptWhere'>;
-  journal: Journal;
+export type DeskContext = WriterContext & {
   /** Name of the page. */
   page: string;
   /** Device time in ms. */
@@ -34,8 +34,6 @@ export type DeskContext = {
   onBound: (key: string) => void;
   /** The form has to show other words than were typed into it. */
   onRebound: () => void;
-  /** A record has changed. */
-  onChange: () => void;
 };
 
 /**
@@ -44,15 +42,14 @@ export type DeskContext = {
  */
 export class Desk {
   readonly #context: DeskContext;
+  readonly #writer: DeskWriter;
   #binding: Binding;
-  /** The last line of the journal, until it is carried out. */
-  #noted: JournalLine | undefined;
-  #isNoted = true;
-  /** What is carried out, one after the other. */
-  #queue: Promise<unknown> = Promise.resolve();
+  /** What was pressed and then changed: with the change taken back it is the same request again. */
+  #left: Binding | undefined;
 
   constructor(context: DeskContext) {
     this.#context = context;
+    this.#writer = new DeskWriter(context, (from, to) => this.#follow(from, to));
     this.#binding = this.#fresh();
   }
 
@@ -68,14 +65,15 @@ export class Desk {
 
   /** False while what the form shows stands nowhere but in this page. */
   get isNoted(): boolean {
-    return this.#isNoted;
+    return this.#writer.isNoted;
   }
 
   #fresh(key = this.#context.newKey(), words = noWords, edits = 0): Binding {
     return { key, spareKey: this.#context.newKey(), words, edits };
   }
 
-  #bind(binding: Binding): void {
+  #bind(binding: Binding, left?: Binding): void {
+    this.#left = left;
     this.#binding = binding;
     this.#context.onBound(binding.key);
   }
@@ -90,58 +88,49 @@ export class Desk {
   /** The form shows these words: noted at once, and on the device with the next `flush`. */
   write(words: FormWords, language: Language): void {
     if (contactFields.every((field) => words[field] === this.#binding.words[field])) return;
-    this.#leavePressed(words);
+    this.#turnTo(words, language);
     this.#binding.words = words;
-    if (this.#binding.pressed) return;
+    if (!this.#binding.pressed) this.#noteWords(language);
+  }
+
+  #noteWords(language: Language): void {
     this.#binding.edits += 1;
-    const { key, spareKey, edits } = this.#binding;
-    const { page, now } = this.#context;
-    this.#note({ key, event: { type: 'write', words, edits, language, by: page, spareKey, at: now() } });
-    this.#context.onNoted();
+    const { key, spareKey, words, edits } = this.#binding;
+    const { page, now, onNoted } = this.#context;
+    this.#writer.note({
+      key,
+      event: { type: 'write', words, edits, language, by: page, spareKey, at: now() },
+    });
+    onNoted();
   }
 
-  /** Words that were pressed are frozen: others belong to another request from their first letter on. */
-  #leavePressed(words: FormWords): void {
+  /**
+   * Words that were pressed are frozen: others belong to another request from their first letter on, and the very
+   * same ones, typed again, to that request and to no second one.
+   */
+  #turnTo(words: FormWords, language: Language): void {
     const { pressed, edits } = this.#binding;
-    if (!pressed || areSameWords(pressed, words)) return;
-    this.#bind(this.#fresh(this.#context.newKey(), noWords, edits));
-  }
-
-  #note(line: JournalLine): void {
-    this.#isNoted = this.#context.journal.note(line);
-    this.#noted = line;
+    if (pressed && !areSameWords(pressed, words)) {
+      this.#bind(this.#fresh(this.#context.newKey(), noWords, edits), this.#binding);
+    } else if (!pressed && this.#left?.pressed && areSameWords(this.#left.pressed, words)) {
+      this.#binding.words = noWords;
+      this.#noteWords(language);
+      this.#bind(this.#left);
+    }
   }
 
   /** Brings what was noted onto the device. Never rejects: what fails stays noted. */
-  async flush(): Promise<void> {
-    const line = this.#noted;
-    this.#noted = undefined;
-    await (line ? this.#carryOut(line) : this.#queue).catch(() => undefined);
-  }
-
-  /** Carries a line out after all before it; resolves to the key of the record that has the words now. */
-  #carryOut(line: JournalLine): Promise<string> {
-    const { store, journal, onChange } = this.#context;
-    const done = this.#queue.then(async () => {
-      const applied = await store.apply(line.key, line.event);
-      for (const effect of applied.effects) if (effect.kind === 'bind') this.#follow(line.key, effect.key);
-      const key = applied.besides?.key ?? applied.key;
-      if (store.keptWhere(key) !== 'page') {
-        journal.confirm(line);
-        // Unless something was typed since.
-        if (!this.#noted) this.#isNoted = true;
-      }
-      onChange();
-      return key;
-    });
-    this.#queue = done.catch(() => undefined);
-    return done;
+  flush(): Promise<void> {
+    return this.#writer.flush();
   }
 
   /** The words went to another record than the form believed: a refused one's successor, or another tab's. */
   #follow(from: string, to: string): void {
-    if (this.#binding.key !== from || from === to) return;
-    this.#bind({ ...this.#binding, key: to, spareKey: this.#context.newKey() });
+    if (from === to) return;
+    if (this.#left?.key === from) this.#left.key = to;
+    if (this.#binding.key !== from) return;
+    const spareKey = this.#context.newKey();
+    this.#bind({ ...this.#binding, key: to, spareKey, isSeen: false }, this.#left);
   }
 
   /**
@@ -149,31 +138,27 @@ export class Desk {
    * resolves to. The same words pressed again are the same request.
    */
   async press(payload: ContactInput & ContactHints, words: FormWords): Promise<string> {
-    this.#leavePressed(words);
+    this.#turnTo(words, payload.language);
     if (this.#binding.pressed) {
-      await this.#queue;
+      await this.flush();
       return this.#binding.key;
     }
     this.#binding.words = words;
     this.#binding.pressed = words;
-    const flushed = this.flush();
-    const { key } = this.#binding;
     this.#binding.edits += 1;
-    const { edits } = this.#binding;
+    const { key, edits } = this.#binding;
     const { page, now, newKey } = this.#context;
-    const line: JournalLine = {
+    return this.#writer.carryOut({
       key,
       event: { type: 'press', words, edits, payload, by: page, spareKey: newKey(), at: now() },
-    };
-    this.#note(line);
-    this.#noted = undefined;
-    const [stored] = await Promise.all([this.#carryOut(line), flushed]);
-    return stored;
+    });
   }
 
   /** The press under this key is on the device, as far as anything is, and this page has read it there. */
   confirmPress(key: string): void {
-    if (this.#binding.key === key && this.#binding.pressed) this.#binding.isStored = true;
+    for (const binding of [this.#binding, this.#left]) {
+      if (binding?.key === key && binding.pressed) binding.isStored = true;
+    }
   }
 
   /** True while the form still shows what was pressed under this key. */
@@ -181,21 +166,41 @@ export class Desk {
     return this.#binding.key === key && this.#binding.pressed !== undefined;
   }
 
-  /** The form shows a record that was begun earlier, or nothing. What it showed before stays where it is. */
-  async show(record?: QuoteRecord): Promise<void> {
+  /**
+   * The form shows a record that was begun earlier, or nothing. What it showed before stays where it is. Where the
+   * visitor `isAsking` for the record, another tab's form that shows it lets go of it.
+   */
+  async show(record?: QuoteRecord, isAsking = false): Promise<void> {
     await this.flush();
-    const { store, page, now, onChange, onRebound } = this.#context;
     if (record?.key === this.#binding.key && !this.#binding.pressed) return;
-    if (record) {
-      const hold = { type: 'hold', by: page, from: record.holder, at: now() } as const;
-      const held = await store.apply(record.key, hold).catch(() => undefined);
-      if (!held?.record || !held.effects.some(({ kind }) => kind === 'bind')) return;
-      this.#bind(this.#fresh(record.key, wordsOf(held.record) ?? noWords, held.record.edits));
-    } else {
+    if (!record) this.#bind(this.#fresh());
+    else if (!(await this.#hold(record, isAsking))) return this.#context.onChange();
+    this.#context.onChange();
+    this.#context.onRebound();
+  }
+
+  /** Takes a record up; false where it cannot be written any more, or another page was first. */
+  async #hold(record: QuoteRecord, isAsking: boolean): Promise<boolean> {
+    const { store, page, now } = this.#context;
+    const { key } = record;
+    try {
+      let { holder: from } = record;
+      for (;;) {
+        const held = await store.apply(key, { type: 'hold', by: page, from, at: now() });
+        if (held.record?.holder === page && isOpen(held.record)) {
+          this.#bind(this.#fresh(key, wordsOf(held.record) ?? noWords, held.record.edits));
+          return true;
+        }
+        if (!isAsking || !held.record || !isOpen(held.record) || held.record.holder === from) return false;
+        from = held.record.holder;
+      }
+    } catch {
+      if (!isAsking) return false;
+      // A device that cannot note who writes has no less to show: the words go on as a text of this page.
       this.#bind(this.#fresh());
+      this.write(wordsOf(record) ?? noWords, record.language);
+      return true;
     }
-    onChange();
-    onRebound();
   }
 
   /** Takes words that were typed before the app was ready, under the key they were kept with. */
@@ -213,14 +218,25 @@ export class Desk {
     await this.flush();
   }
 
-  /** What became of pressed words behind the form's back: refused, they may change; delivered or cancelled, they go. */
+  /**
+   * What became of the form's record behind its back: refused, its words may change again; delivered, cancelled or
+   * taken by another tab's form, they go.
+   */
   followRecord(records: readonly QuoteRecord[]): void {
-    if (!this.#binding.isStored) return;
     const record = records.find(({ key }) => key === this.#binding.key);
-    if (record?.state === 'attention') {
-      this.#binding = this.#fresh(record.key, this.#binding.words, record.edits);
-    } else if (!record || record.state === 'sent') this.#bind(this.#fresh());
-    else return;
+    const { pressed, isStored, words } = this.#binding;
+    if (pressed && isStored && record?.state === 'attention') {
+      this.#bind(this.#fresh(record.key, words, record.edits));
+    } else if (pressed ? isStored && (!record || record.state === 'sent') : this.#isTaken(record)) {
+      this.#bind(this.#fresh());
+    } else return;
     this.#context.onRebound();
+  }
+
+  #isTaken(record: QuoteRecord | undefined): boolean {
+    const { page } = this.#context;
+    if (record?.holder === page) this.#binding.isSeen = true;
+    const isElsewhere = record?.holder && tabOfPage(record.holder) !== tabOfPage(page);
+    return Boolean(isElsewhere && this.#binding.isSeen && !this.#writer.isBehind);
   }
 }

@@ -22,6 +22,8 @@ export type DrainContext = {
   now: () => number;
   /** 0 to 1. */
   random: () => number;
+  /** False where the device says that it has no connection at all. */
+  isOnline: () => boolean;
   /** True while a page is looking: waits are shorter. */
   isVisible: () => boolean;
   /** Ends the running attempt and the pass, when the page is frozen; asked for once at the start of a pass. */
@@ -161,7 +163,9 @@ async function attempt(
   record: QuoteRecord,
   signal: AbortSignal | undefined,
 ): Promise<Outcome> {
+  const wasOnline = context.isOnline();
   const outcome = await deliver(record, context.fetch, signal);
+  const isUnheard = outcome.kind === 'retry' && outcome.reason === 'network';
   if (outcome.kind === 'retry' && outcome.pauseMs !== null) {
     await context.store.writeMeta('pauseIsOurs', outcome.isOurs);
     await context.store.writeMeta('pauseUntil', context.now() + outcome.pauseMs);
@@ -178,6 +182,7 @@ async function attempt(
     type: 'settle',
     token: record.token ?? '',
     outcome,
+    hasLeft: !isUnheard || wasOnline || context.isOnline(),
     waitMs,
     spareKey: crypto.randomUUID(),
     at: context.now(),

@@ -19,7 +19,16 @@ export type DeliveryEvent =
   /** Somebody wants to send it; `force` where the visitor asked for it now. */
   | { type: 'claim'; token: string; force: boolean; at: number }
   /** What an attempt came to; `waitMs` until the next one. */
-  | { type: 'settle'; token: string; outcome: Outcome; waitMs: number; spareKey: string; at: number }
+  | {
+      type: 'settle';
+      token: string;
+      outcome: Outcome;
+      /** False where the device had no connection from the beginning of the attempt to its end. */
+      hasLeft: boolean;
+      waitMs: number;
+      spareKey: string;
+      at: number;
+    }
   /** The network may be back. */
   | { type: 'wake' }
   /** The visitor is told that it arrived; answered with `look-again` where somebody else has told her. */
@@ -57,8 +66,8 @@ export type VisitorEvent =
   | { type: 'hold'; by: string; from: string | null; at: number }
   /** The visitor was told that it waits, and is to be told when it arrives. */
   | { type: 'announce' }
-  /** The visitor wants it gone, having been told this of it. */
-  | { type: 'cancel'; told: Fate };
+  /** The visitor wants it gone, having been told this of it; `heldBy` where it must not have changed hands. */
+  | { type: 'cancel'; told: Fate; heldBy?: string | null };
 
 /** All that can happen to a record. */
 export type QuoteEvent = DeliveryEvent | VisitorEvent;

@@ -40,8 +40,13 @@ function later(record: QuoteRecord, event: Exclude<VisitorEvent, { type: 'write'
     case 'announce':
       return stepTo({ ...record, announce: true });
     case 'cancel':
-      return event.told === fateOf(record) ? stepTo(undefined) : lookAgain(record);
+      return cancel(record, event);
   }
+}
+
+function cancel(record: QuoteRecord, { told, heldBy }: Extract<VisitorEvent, { type: 'cancel' }>): Step {
+  const isAsTold = told === fateOf(record) && (heldBy === undefined || heldBy === record.holder);
+  return isAsTold ? stepTo(undefined) : lookAgain(record);
 }
 
 type Write = Extract<VisitorEvent, { type: 'write' }>;
@@ -53,8 +58,8 @@ function write(record: QuoteRecord | undefined, event: Write, key: string): Step
     return stepTo(record);
   }
   if (!record || isMine(record, event.by)) {
-    // An emptied form is the visitor's way to throw her words away.
-    if (isBlank(event.words)) return stepTo(undefined);
+    // An emptied form is the visitor's way to throw her words away, but not a request that she has pressed.
+    if (isBlank(event.words)) return stepTo(record?.state === 'attention' ? record : undefined);
     return stepTo(written(record ?? begun(key, event.language, event.at), event));
   }
   const known = wordsOf(record);
@@ -104,6 +109,7 @@ const pressed = (key: string, event: Press): QuoteRecord => ({
   service: event.payload.service,
   // Nobody knows how often a page that is gone has tried: then nothing may be claimed.
   attempts: event.isFromJournal ? 1 : 0,
+  departures: event.isFromJournal ? 1 : 0,
 });
 
 /** True where this tab may change the record's words. */
@@ -119,8 +125,8 @@ function hold(record: QuoteRecord, { by, from, at }: Extract<VisitorEvent, { typ
 /** What may be claimed of a request as it stands now. */
 export function fateOf(record: QuoteRecord): Fate {
   if (record.state === 'sent') return 'delivered';
-  if (record.attempts === 0) return 'never-left';
+  if (record.departures === 0) return 'never-left';
   // A key that is known belongs to something the office has, if only to other words.
   const isKnown = record.lastError?.code === 'key_reused';
-  return record.state === 'attention' && record.attempts === 1 && !isKnown ? 'refused' : 'perhaps-there';
+  return record.state === 'attention' && record.departures === 1 && !isKnown ? 'refused' : 'perhaps-there';
 }

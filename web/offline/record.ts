@@ -35,8 +35,10 @@ export type QuoteRecord = {
   seq: number;
   /** When it was pressed, before that when it was begun; device clock, ms since 1970. */
   createdAt: number;
-  /** Attempts that left this device. */
+  /** Attempts that were made. */
   attempts: number;
+  /** Those of them that may have left this device: all but the ones that failed where there was no connection. */
+  departures: number;
   /** Not before this device time, ms. */
   nextAt: number;
   /** While `sending`: when the claim lapses, device time, ms. */
@@ -80,6 +82,7 @@ export const begun = (key: string, language: Language, now: number): QuoteRecord
   seq: 0,
   createdAt: now,
   attempts: 0,
+  departures: 0,
   nextAt: 0,
   leaseUntil: 0,
   token: null,
@@ -94,6 +97,7 @@ export const begun = (key: string, language: Language, now: number): QuoteRecord
 /** A record as an earlier version of the site kept it, in today's shape. */
 export const inTodaysShape = (kept: Partial<QuoteRecord> & { key: string }): QuoteRecord => ({
   ...begun(kept.key, kept.language ?? 'es', kept.createdAt ?? 0),
+  departures: kept.attempts ?? 0,
   ...kept,
 });
 

@@ -20,6 +20,7 @@ const context: DrainContext = {
   locks: self.navigator.locks,
   now: () => Date.now(),
   random: () => Math.random(),
+  isOnline: () => self.navigator.onLine,
   isVisible: () => false,
   onChange: announceChange,
 };

@@ -39,6 +39,8 @@ const day = 24 * 3_600_000;
 const acts = [
   inTab('type', (visit, index) => visit.type(index)),
   inTab('type', (visit, index) => visit.type(index)),
+  inTab('change and take back', (visit, index) => visit.changeAndTakeBack(index)),
+  inTab('empty the form', (visit, index) => visit.empty(index)),
   inTab('share', (visit, index) => visit.share(index)),
   inTab('save', (visit, index) => visit.save(index)),
   inTab('press', (visit, index) => visit.press(index, 'once')),
@@ -100,6 +102,12 @@ const acts = [
     (isThere) =>
       new Act(`local storage ${isThere ? 'well' : 'refused'}`, (visit) => {
         visit.phone.hasLocal = isThere;
+      }),
+  ),
+  fc.boolean().map(
+    (isOnline) =>
+      new Act(isOnline ? 'connection' : 'no connection', (visit) => {
+        visit.phone.isOnline = isOnline;
       }),
   ),
   fc.constantFrom(...lockMoods).map(

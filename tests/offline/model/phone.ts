@@ -43,6 +43,8 @@ export class Phone {
   /** The disk has once done its work without saying so. */
   wasSilent = false;
   locks: LockMood = 'well';
+  /** False where the phone has no connection at all, and says so. */
+  isOnline = true;
   /** False where local storage refuses, and with it the journal. */
   hasLocal = true;
   readonly #localDisk = memoryStorage();
@@ -135,14 +137,17 @@ export class Phone {
 
   #context(name: string, store: RecordStore): DrainContext {
     const phone = this;
+    const fetchOffice = this.#office.fetchOf(name);
     return {
       store,
-      fetch: this.#office.fetchOf(name),
+      fetch: (address, init) =>
+        this.isOnline ? fetchOffice(address, init) : Promise.reject(new TypeError('Failed to fetch')),
       get locks() {
         return phone.#locks(name);
       },
       now: () => this.now,
       random: this.#random,
+      isOnline: () => this.isOnline,
       isVisible: () => true,
       onChange: () => undefined,
     };

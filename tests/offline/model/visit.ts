@@ -57,8 +57,31 @@ export class Visit {
     const before = desk.words.message;
     // Words that were pressed are on their way; all others are what she is changing.
     if (before && !desk.stillShows(desk.key)) this.#throwAway(before);
-    this.texts.set(message, { isPressed: false, isGone: false });
+    if (!this.texts.has(message)) this.texts.set(message, { isPressed: false, isGone: false });
     desk.write(wordsOfMessage(message), 'es');
+  }
+
+  /** Changes what was pressed and takes the change back: that is the same request, however long it took. */
+  async changeAndTakeBack(index: number): Promise<void> {
+    const { desk } = await this.tab(index);
+    const { words } = desk;
+    if (!desk.stillShows(desk.key)) return;
+    this.#typeInto(desk, `texto ${++this.#count}`);
+    await desk.flush();
+    await this.#idle();
+    // Unless the change was pressed or taken away meanwhile.
+    if (desk.words.message !== `texto ${this.#count}`) return;
+    this.#typeInto(desk, words.message);
+  }
+
+  /** Deletes every letter; a refused request is none the less for it. */
+  async empty(index: number): Promise<void> {
+    const tab = await this.tab(index);
+    const { desk } = tab;
+    await desk.flush();
+    const record = (await this.phone.look(tab)).find(({ key }) => key === desk.key);
+    if (record?.state !== 'attention' && !desk.stillShows(desk.key)) this.#throwAway(desk.words.message);
+    desk.write(wordsOfMessage(''), 'es');
   }
 
   async save(index: number): Promise<void> {
@@ -147,8 +170,7 @@ export class Visit {
       (record) =>
         record.state === state && (state === 'attention' || !living.has(tabOfPage(record.holder ?? ''))),
     );
-    await tab.desk.show(offered[nth % Math.max(offered.length, 1)]);
-    if (offered.length === 0) return;
+    await tab.desk.show(offered[nth % Math.max(offered.length, 1)], true);
   }
 
   async discard(index: number): Promise<void> {
@@ -273,6 +295,7 @@ export class Visit {
 
   /** The world is well again: in the end everything that was pressed is at the office once, or asks for a correction. */
   async heal(): Promise<void> {
+    this.phone.isOnline = true;
     this.phone.mood = 'well';
     this.phone.hasLocal = true;
     this.phone.locks = 'well';

@@ -69,7 +69,7 @@ export function useDesk(form: UseFormReturn<FormValues>, language: Language) {
   }, [watch, getValues]);
 
   const show = useCallback((record: QuoteRecord | undefined) => {
-    void desk.current?.show(record).then(() => document.getElementById(fieldId('name'))?.focus());
+    void desk.current?.show(record, true).then(() => document.getElementById(fieldId('name'))?.focus());
   }, []);
 
   useEffect(() => {

@@ -80,10 +80,14 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
         <p>{eraseWords([...fates.values()])}</p>
         <div className="acts">
           <Button tone="line" onClick={() => void erase(false)}>
-            <Trans>Borrar lo demás y conservarla</Trans>
+            <Plural
+              value={unsent}
+              one="Borrar lo demás y conservarla"
+              other="Borrar lo demás y conservarlas"
+            />
           </Button>
           <Button tone="flame" onClick={() => void erase(true)}>
-            <Trans>Borrarla también</Trans>
+            <Plural value={unsent} one="Borrarla también" other="Borrarlas también" />
           </Button>
         </div>
       </Dialog>

@@ -67,12 +67,13 @@ export async function finishJournals(): Promise<void> {
 
 const isOld = ({ event }: JournalLine): boolean => event.at < Date.now() - leftBehindMs;
 
-/** What was typed before an app was ready: by this tab, or long ago by one that never came to it. */
+/** What was typed before an app was ready: by this tab, posted by any, or long ago by one that never came to it. */
 export function readTyped(): TypedWords[] {
   const own = readStorage('sessionStorage', storageKeys.typed);
   return names(typedPrefix).flatMap((name) => {
     const typed = parsed<Typed>(readStorage('localStorage', name));
-    if (!typed || (typed.key !== own && typed.at > Date.now() - leftBehindMs)) return [];
+    const isOfOthers = typed && typed.key !== own && !typed.posted;
+    if (!typed || (isOfOthers && typed.at > Date.now() - leftBehindMs)) return [];
     const words = wordsFrom((field) => typed[field] ?? '');
     const language = typed.language === 'en' ? 'en' : 'es';
     return isBlank(words)

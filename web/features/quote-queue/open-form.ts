@@ -113,7 +113,8 @@ export async function offers(): Promise<readonly QuoteRecord[]> {
 
 /** Throws away something that was begun and never pressed. */
 export async function dropOffer(record: QuoteRecord): Promise<void> {
-  await deviceStore.apply(record.key, { type: 'cancel', told: fateOf(record) });
+  const told = fateOf(record);
+  await deviceStore.apply(record.key, { type: 'cancel', told, heldBy: record.holder });
   await publish();
 }
 

@@ -25,6 +25,7 @@ const context: DrainContext = {
   },
   now: () => Date.now(),
   random: () => Math.random(),
+  isOnline: () => navigator.onLine,
   isVisible: () => document.visibilityState === 'visible',
   signal: () => freezing.signal,
   onChange: changed,

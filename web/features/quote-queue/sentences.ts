@@ -64,10 +64,8 @@ const stayingText = ({ isFull }: Standing): string =>
     ? t`Este aparato no tiene espacio para guardarla. Tu texto sigue en el formulario: llama o mándalo por WhatsApp.`
     : t`Este navegador no deja guardar la solicitud. No cierres la página: la seguimos enviando desde aquí.`;
 
-const emergencyTitle = (standing: Standing): string =>
-  standing.isOffline || standing.fate === 'never-left'
-    ? t`Nadie ha recibido esta emergencia`
-    : t`Esta emergencia no está confirmada`;
+const emergencyTitle = ({ fate }: Standing): string =>
+  isNowhereElse(fate) ? t`Nadie ha recibido esta emergencia` : t`Esta emergencia no está confirmada`;
 
 function emergencyText(standing: Standing): string {
   const call = standing.isOffline
@@ -164,7 +162,16 @@ export function cancelWords(fate: Fate): { question: string; done: string } {
 }
 
 /** What erasing all requests that were not sent means. */
-export const eraseWords = (fates: readonly Fate[]): string =>
-  fates.every((fate) => fate === 'never-left' || fate === 'refused')
-    ? t`La oficina todavía no la tiene. Si la borras, no llega.`
-    : t`Ya intentamos enviarla: puede que la oficina la tenga. Si la borras, no se vuelve a intentar.`;
+export function eraseWords(fates: readonly Fate[]): string {
+  if (fates.length === 1) {
+    return fates.every(isNowhereElse)
+      ? t`La oficina todavía no la tiene. Si la borras, no llega.`
+      : t`Ya intentamos enviarla: puede que la oficina la tenga. Si la borras, no se vuelve a intentar.`;
+  }
+  return fates.every(isNowhereElse)
+    ? t`La oficina todavía no las tiene. Si las borras, no llegan.`
+    : t`Ya intentamos enviarlas: puede que la oficina tenga alguna. Si las borras, no se vuelve a intentar.`;
+}
+
+/** True where nobody but this device can have the request. */
+const isNowhereElse = (fate: Fate): boolean => fate === 'never-left' || fate === 'refused';

@@ -1,0 +1,77 @@
+import type { Journal, JournalLine } from './journal.ts';
+import type { LayeredStore } from './layered-store.ts';
+
+/** Everything a writer touches; the desk's page gives its own. */
+export type WriterContext = {
+  store: Pick<LayeredStore, 'apply' | 'keptWhere'>;
+  journal: Journal;
+  /** A record has changed. */
+  onChange: () => void;
+};
+
+/** Notes what a form says before anything else, and brings it onto the device in order. */
+export class DeskWriter {
+  readonly #context: WriterContext;
+  /** The words that were given to one record stand in another. */
+  readonly #onMoved: (from: string, to: string) => void;
+  /** The last line of the journal, until it is carried out. */
+  #noted: JournalLine | undefined;
+  #isNoted = true;
+  /** What is carried out, one after the other. */
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(context: WriterContext, onMoved: (from: string, to: string) => void) {
+    this.#context = context;
+    this.#onMoved = onMoved;
+  }
+
+  /** False while what was said last stands nowhere but in this page. */
+  get isNoted(): boolean {
+    return this.#isNoted;
+  }
+
+  /** True while something is noted that the next flush brings onto the device. */
+  get isBehind(): boolean {
+    return this.#noted !== undefined;
+  }
+
+  /** Notes a line at once; it is carried out with the next flush, or the last one of its kind instead of it. */
+  note(line: JournalLine): void {
+    this.#isNoted = this.#context.journal.note(line);
+    this.#noted = line;
+  }
+
+  /** Brings what was noted onto the device, after all that is on its way. Never rejects: what fails stays noted. */
+  async flush(): Promise<void> {
+    const line = this.#noted;
+    this.#noted = undefined;
+    await (line ? this.#carryOut(line) : this.#queue).catch(() => undefined);
+  }
+
+  /** Notes a line and carries it out now; resolves to the key of the record that has the words. */
+  async carryOut(line: JournalLine): Promise<string> {
+    const flushed = this.flush();
+    this.note(line);
+    this.#noted = undefined;
+    const [key] = await Promise.all([this.#carryOut(line), flushed]);
+    return key;
+  }
+
+  #carryOut(line: JournalLine): Promise<string> {
+    const { store, journal, onChange } = this.#context;
+    const done = this.#queue.then(async () => {
+      const applied = await store.apply(line.key, line.event);
+      for (const effect of applied.effects) if (effect.kind === 'bind') this.#onMoved(line.key, effect.key);
+      const key = applied.besides?.key ?? applied.key;
+      if (store.keptWhere(key) !== 'page') {
+        journal.confirm(line);
+        // Unless something was typed since.
+        if (!this.#noted) this.#isNoted = true;
+      }
+      onChange();
+      return key;
+    });
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+}
