@@ -4,7 +4,7 @@ import { findChromium, findHeadlessShell } from './support/chromium.ts';
 const isRoot = process.getuid?.() === 0;
 
 /** Prompts, notifications, and sync events after a real link's return are things of the whole browser. */
-const needsWholeBrowser = /(install|notice|network-cut)\.spec\.ts$/;
+const needsWholeBrowser = /(install|network-cut|notice|triggers)\.spec\.ts$/;
 
 const launchWith = (executablePath: string) => ({
   launchOptions: {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './support/fixtures.ts';
 import { gate } from './support/front.ts';
 import { test } from './support/fronted.ts';
-import { fill, submit } from './support/quote.ts';
+import { appReady, fill, submit } from './support/quote.ts';
 import { linesOf, newLines } from './support/seen.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
 
@@ -120,7 +120,9 @@ test('a form posted without the app, found again by the Back button and changed,
   await page.goBack();
   await page.fill('#quote-message', 'La segunda');
   await submit(page);
-  await expect.poll(async () => (await rows()).map((row) => row.message)).toEqual(['La primera', 'La segunda']);
+  await expect
+    .poll(async () => (await rows()).map((row) => row.message))
+    .toEqual(['La primera', 'La segunda']);
   await release();
   await page.goto('/contact');
   await appReady(page);

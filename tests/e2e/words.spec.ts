@@ -126,10 +126,10 @@ test('scenario 47: a request never tried is cancelled for good', async ({ page, 
 
 test('scenario 47: cancelling a request that was tried warns that it may have arrived', async ({
   page,
-  context,
+  network,
 }) => {
+  network.plan = () => ({ kind: 'drop-before' });
   await openContact(page);
-  await context.setOffline(true);
   await sendQuote(page);
   await expect(toast(page)).toContainText('Guardada');
   await page.locator('.q-item').getByRole('button', { name: 'Cancelar' }).click();

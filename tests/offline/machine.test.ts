@@ -106,6 +106,12 @@ describe('writing', () => {
     expect(record).toMatchObject({ state: 'attention', words: other, payload: null });
     expect(record.lastError?.codes).toEqual({ phone: ['x'] });
   });
+
+  it('keeps a refused request whose form was emptied', () => {
+    const record = recordAfter(press(words), claim, settle(refused), write(noWords));
+    expect(record.state).toBe('attention');
+    expect(wordsOf(record)).toEqual(words);
+  });
 });
 
 describe('pressing send', () => {
@@ -208,9 +214,25 @@ describe('erasing', () => {
     expect(step(tried, { type: 'cancel', told: 'perhaps-there' }, 'key').record).toBeUndefined();
   });
 
+  it('holds only where the record has not changed hands since', () => {
+    const record = recordAfter(write(words, 'another tab'));
+    const cancel = { type: 'cancel', told: 'never-left' } as const;
+    expect(step(record, { ...cancel, heldBy: null }, 'key').record).toEqual(record);
+    expect(step(record, { ...cancel, heldBy: 'another tab' }, 'key').record).toBeUndefined();
+  });
+
   it.each([
     [[write(words)], 'never-left'],
     [[press(words)], 'never-left'],
+    [[press(words), claim, settle(failed, 'token', false)], 'never-left'],
+    [
+      [press(words), claim, settle(failed), { ...claim, at: now + 5_000 }, settle(failed, 'token', false)],
+      'perhaps-there',
+    ],
+    [
+      [press(words), claim, settle(failed, 'token', false), { ...claim, at: now + 5_000 }, settle(refused)],
+      'refused',
+    ],
     [[press(words), claim], 'perhaps-there'],
     [[press(words), claim, settle(refused)], 'refused'],
     [[press(words), claim, settle(failed), { ...claim, at: now + 5_000 }, settle(refused)], 'perhaps-there'],
