@@ -82,10 +82,12 @@ export class Phone {
     return this.#disk.list();
   }
 
-  /** Messages that stand in a journal. */
-  inJournals(): string[] {
+  /** Messages that stand in a journal, as what was written or pressed. */
+  inJournals(type?: 'press'): string[] {
     return journalNames(this.#localDisk).flatMap((name) =>
-      linesOf(this.#localDisk, name).map(({ event }) => event.words.message),
+      linesOf(this.#localDisk, name)
+        .filter(({ event }) => !type || event.type === type)
+        .map(({ event }) => event.words.message),
     );
   }
 

@@ -148,11 +148,20 @@ export class Visit {
       ...this.phone.inJournals(),
       ...this.office.rows.map(({ message }) => message),
     ]);
+    const pressed = new Set([
+      ...(await this.phone.onDisk()).filter(isUnsent).map(messageOf),
+      ...this.phone.inJournals('press'),
+      ...this.office.rows.map(({ message }) => message),
+    ]);
     const onlyHere = [
       ...(await tab.store.list()).filter(({ key }) => tab.store.keptWhere(key) === 'page'),
     ].map(messageOf);
     if (!tab.desk.isNoted) onlyHere.push(tab.desk.words.message);
     for (const message of onlyHere) if (message && !kept.has(message)) this.#throwAway(message);
+    for (const [message, text] of this.texts) {
+      // She was told not to close the page: what is left of her press is what she was writing.
+      text.isPressed &&= !onlyHere.includes(message) || pressed.has(message);
+    }
     tab.isAlive = false;
     this.phone.kill(tab.name);
     this.phone.tabs[index] = undefined;

@@ -71,10 +71,6 @@ export function ContactForm() {
         </p>
       )}
       {desk.isReady && <Offers onTake={desk.show} />}
-      {desk.isReady && <OwnNotice />}
-      <p className="hint" role="status" data-held hidden>
-        <Trans>Guardada aquí, todavía no enviada: sale cuando esta página termine de cargar.</Trans>
-      </p>
       <input type="hidden" name="language" value={language} readOnly />
       <input type="hidden" name="key" />
       <ContactFields
@@ -82,6 +78,10 @@ export function ContactForm() {
         error={error}
         messageLength={characters(form.watch('message'))}
       />
+      {desk.isReady && <OwnNotice />}
+      <p className="hint" role="status" data-held hidden>
+        <Trans>Guardada aquí, todavía no enviada: sale cuando esta página termine de cargar.</Trans>
+      </p>
       <div className="send">
         <button type="submit" className="btn btn-sun" disabled={isPending}>
           {isPending ? <Trans>Enviando...</Trans> : <Trans>Enviar solicitud</Trans>}

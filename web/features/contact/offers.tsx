@@ -22,7 +22,7 @@ export function Offers({ onTake }: { onTake: (record: QuoteRecord) => void }) {
       <p>
         <Trans>También estabas escribiendo:</Trans>
       </p>
-      <ul className="offers">
+      <ul className="begun">
         {offered.map((record) => (
           <li key={record.key}>
             <q>{firstWords(record)}</q>{' '}
