@@ -72,6 +72,7 @@ export class Visit {
     // Unless the change was pressed or taken away meanwhile.
     if (desk.words.message !== `texto ${this.#count}`) return;
     this.#typeInto(desk, words.message);
+    await desk.flush();
   }
 
   /** Deletes every letter; a refused request is none the less for it. */
