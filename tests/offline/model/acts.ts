@@ -72,14 +72,16 @@ const acts = [
           visit.cancel(index, number, async () => undefined),
         ),
     ),
-  fc
-    .tuple(tab, nth)
-    .map(
-      ([index, number]) =>
-        new Act(`cancel ${number} in tab ${index} while it is sent`, (visit) =>
-          visit.cancel(index, number, () => visit.drainInWorker()),
-        ),
-    ),
+  fc.tuple(tab, nth).map(
+    ([index, number]) =>
+      new Act(`cancel ${number} in tab ${index} while the connection returns and it is sent`, (visit) =>
+        visit.cancel(index, number, () => {
+          visit.phone.isOnline = true;
+          visit.phone.now += 2_000;
+          return visit.drainInWorker();
+        }),
+      ),
+  ),
   inTab('send now', (visit, index) => visit.drain(index, { force: true })),
   inTab('wake', (visit, index) => visit.drain(index, { wake: true })),
   inTab('reconnect', (visit, index) => visit.drain(index, { wake: true, reconnected: true })),
