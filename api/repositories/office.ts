@@ -53,6 +53,12 @@ export async function getLastSeq(knex: Knex): Promise<string | null> {
   return row?.last ?? null;
 }
 
+/** True where no request ever had the number `after`, not even one that is erased by now. */
+export async function isAheadOfAll(knex: Knex, after: number): Promise<boolean> {
+  const row = await knex('contacts_seq').first(knex.raw('last_value < ? as "isAhead"', [after]));
+  return row.isAhead;
+}
+
 /** One request by id; undefined where there is none. */
 export async function findContactById(knex: Knex, id: string): Promise<OfficeContact | undefined> {
   const row: ContactRow | undefined = await knex('contacts').first(columns).where({ id });

@@ -10,7 +10,7 @@ import { entityTag, holdsTag } from '../middleware/entity-tag.ts';
 import { parseJsonObject, readBody, requireContentType } from '../middleware/read-body.ts';
 import { invalidQuery, malformedBody, notFound } from '../problems.ts';
 import { wasErased } from '../repositories/erasures.ts';
-import { findContactById, getContactsAfter, judgeSpam } from '../repositories/office.ts';
+import { findContactById, getContactsAfter, isAheadOfAll, judgeSpam } from '../repositories/office.ts';
 import type { Upkeep } from '../upkeep/upkeep.ts';
 
 type Options = {
@@ -38,6 +38,8 @@ const FeedQuery = v.object({
   ),
   wait: v.optional(wholeNumber(officeFeedLimits.maxWaitSeconds), '0'),
 });
+
+type FeedQuery = v.InferOutput<typeof FeedQuery>;
 
 /** The office feed, one request, what a person says about it, and erasing; personal data, so every one fails closed. */
 export function officeRoutes(router: Router, options: Options): void {
@@ -103,22 +105,27 @@ async function erase({ upkeep, database }: Options, id: string): Promise<boolean
 }
 
 /** Answers at once where there is news; else holds the request until there is, or until `wait` seconds passed. */
-async function waitForNews(ctx: Context, query: v.InferOutput<typeof FeedQuery>, options: Options) {
+async function waitForNews(ctx: Context, query: FeedQuery, options: Options) {
   const { database, arrivals, clock, closing } = options;
   const end = clock() + query.wait * 1000;
   const gone = new AbortController();
   ctx.res.once('close', () => gone.abort());
   for (;;) {
     const seen = arrivals.count;
-    const contacts = await inTime(getContactsAfter(database.knex, query.after, query.limit));
-    const feed: OfficeFeed = { contacts, nextAfter: contacts.at(-1)?.seq ?? query.after };
+    const feed = await inTime(readFeed(database, query));
     const body = JSON.stringify(feed);
     const etag = entityTag(body);
-    const isNews = ctx.get('If-None-Match') ? !holdsTag(ctx, etag) : contacts.length > 0;
+    const isNews = ctx.get('If-None-Match') ? !holdsTag(ctx, etag) : feed.contacts.length > 0;
     const leftMs = end - clock();
     if (isNews || leftMs <= 0 || closing.aborted || gone.signal.aborted) return { body, etag };
     await arrivals.wait(seen, leftMs, [closing, gone.signal]);
   }
+}
+
+async function readFeed({ knex }: Database, { after, limit }: FeedQuery): Promise<OfficeFeed> {
+  const contacts = await getContactsAfter(knex, after, limit);
+  const isAhead = contacts.length === 0 && after > 0 && (await isAheadOfAll(knex, after));
+  return { contacts, nextAfter: contacts.at(-1)?.seq ?? after, ...(isAhead ? { isAhead } : {}) };
 }
 
 function requireId(ctx: Context): string {
