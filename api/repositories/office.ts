@@ -53,10 +53,10 @@ export async function getLastSeq(knex: Knex): Promise<string | null> {
   return row?.last ?? null;
 }
 
-/** True where no request ever had the number `after`, not even one that is erased by now. */
-export async function isAheadOfAll(knex: Knex, after: number): Promise<boolean> {
-  const row = await knex('contacts_seq').first(knex.raw('last_value < ? as "isAhead"', [after]));
-  return row.isAhead;
+/** The highest number that any request ever had, also one that is erased by now. */
+export async function getLastGivenSeq(knex: Knex): Promise<number> {
+  const row: { last_value: string } | undefined = await knex('contacts_seq').first('last_value');
+  return Number(row?.last_value ?? 0);
 }
 
 /** One request by id; undefined where there is none. */

@@ -4,13 +4,14 @@ import * as v from 'valibot';
 import type { Arrivals } from '../arrivals.ts';
 import { type OfficeFeed, officeFeedLimits, SpamJudgement } from '../contract/office.ts';
 import type { Database } from '../database.ts';
+import { GivenNumbers } from '../given-numbers.ts';
 import { inTime } from '../limits/deadline.ts';
 import { createInFlightLimit } from '../limits/in-flight.ts';
 import { entityTag, holdsTag } from '../middleware/entity-tag.ts';
 import { parseJsonObject, readBody, requireContentType } from '../middleware/read-body.ts';
 import { invalidQuery, malformedBody, notFound } from '../problems.ts';
 import { wasErased } from '../repositories/erasures.ts';
-import { findContactById, getContactsAfter, isAheadOfAll, judgeSpam } from '../repositories/office.ts';
+import { findContactById, getContactsAfter, getLastGivenSeq, judgeSpam } from '../repositories/office.ts';
 import type { Upkeep } from '../upkeep/upkeep.ts';
 
 type Options = {
@@ -40,10 +41,12 @@ const FeedQuery = v.object({
 });
 
 type FeedQuery = v.InferOutput<typeof FeedQuery>;
+type Feed = Options & { given: GivenNumbers };
 
 /** The office feed, one request, what a person says about it, and erasing; personal data, so every one fails closed. */
 export function officeRoutes(router: Router, options: Options): void {
   const { database, requireOffice, upkeep } = options;
+  const feed = { ...options, given: new GivenNumbers(() => getLastGivenSeq(database.knex)) };
   const limitCalls = createInFlightLimit(mostCalls);
   const limitWaiting = createInFlightLimit(mostWaiting);
 
@@ -53,7 +56,7 @@ export function officeRoutes(router: Router, options: Options): void {
     if (!query.success)
       throw invalidQuery('after, limit (1 to 500) and wait (0 to 25) must be whole numbers.');
     const limit = query.output.wait > 0 ? limitWaiting : limitCalls;
-    const { body, etag } = await limit(() => waitForNews(ctx, query.output, options));
+    const { body, etag } = await limit(() => waitForNews(ctx, query.output, feed));
     ctx.status = 200;
     ctx.set({ ETag: etag, 'Content-Type': 'application/json; charset=utf-8' });
     if (holdsTag(ctx, etag)) ctx.status = 304;
@@ -105,14 +108,14 @@ async function erase({ upkeep, database }: Options, id: string): Promise<boolean
 }
 
 /** Answers at once where there is news; else holds the request until there is, or until `wait` seconds passed. */
-async function waitForNews(ctx: Context, query: FeedQuery, options: Options) {
-  const { database, arrivals, clock, closing } = options;
+async function waitForNews(ctx: Context, query: FeedQuery, options: Feed) {
+  const { arrivals, clock, closing } = options;
   const end = clock() + query.wait * 1000;
   const gone = new AbortController();
   ctx.res.once('close', () => gone.abort());
   for (;;) {
     const seen = arrivals.count;
-    const feed = await inTime(readFeed(database, query));
+    const feed = await inTime(readFeed(options, query));
     const body = JSON.stringify(feed);
     const etag = entityTag(body);
     const isNews = ctx.get('If-None-Match') ? !holdsTag(ctx, etag) : feed.contacts.length > 0;
@@ -122,9 +125,9 @@ async function waitForNews(ctx: Context, query: FeedQuery, options: Options) {
   }
 }
 
-async function readFeed({ knex }: Database, { after, limit }: FeedQuery): Promise<OfficeFeed> {
-  const contacts = await getContactsAfter(knex, after, limit);
-  const isAhead = contacts.length === 0 && after > 0 && (await isAheadOfAll(knex, after));
+async function readFeed({ database, given }: Feed, { after, limit }: FeedQuery): Promise<OfficeFeed> {
+  const contacts = await getContactsAfter(database.knex, after, limit);
+  const isAhead = contacts.length === 0 && !(await given.include(after));
   return { contacts, nextAfter: contacts.at(-1)?.seq ?? after, ...(isAhead ? { isAhead } : {}) };
 }
 
