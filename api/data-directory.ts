@@ -20,6 +20,8 @@ export const dataFiles = (dataDir: string) => ({
   postgres: join(dataDir, 'postgres'),
   /** How the name of every lock in it begins. */
   lockPrefix: 'lock-',
+  /** The lock of the first releases. */
+  formerLock: join(dataDir, 'lock.json'),
   officeToken: join(dataDir, 'office-token'),
   officeAddress: join(dataDir, 'office-address'),
   officeCursor: join(dataDir, 'office-cursor'),

@@ -12,6 +12,7 @@ import {
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { dataFiles, makeDataDirectory, StartError } from './data-directory.ts';
+import { takeFormerLock } from './former-lock.ts';
 
 /** How long another process may take to say whether it has the directory, in ms; silence counts as yes. */
 const answerTimeoutMs = 3_000;
@@ -39,12 +40,17 @@ export async function lockDataDirectory(dataDir: string): Promise<() => void> {
       const holder = name === me.name ? undefined : await askHolder(place, name, name < me.name);
       if (holder) throw heldBy(dataDir, holder);
     }
+    const former = takeFormerLock(dataDir);
+    if ('holder' in former) throw heldBy(dataDir, former.holder);
+    me.hold();
+    return () => {
+      former.release();
+      me.leave();
+    };
   } catch (error) {
     me.leave();
     throw error instanceof StartError ? error : notWritable(dataDir, error);
   }
-  me.hold();
-  return () => me.leave();
 }
 
 /** The directory as sockets see it: by a short way, because a socket's name may have some hundred bytes only. */

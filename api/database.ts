@@ -115,6 +115,7 @@ const databaseAway = new Set([
   'EAI_AGAIN',
   'ENOENT',
   '25006', // read-only: a standby during a failover
+  '40P01', // deadlock: undone, to be tried again
   '53000',
   '53100', // disk full
   '53200',

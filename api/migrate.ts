@@ -1,27 +1,67 @@
-import type { Database, Statements } from './database.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { type Database, isLockTimeout, type Statements } from './database.ts';
 import { migrationSteps, migrations } from './migrations/all.ts';
 import { seedTestimonials } from './seeds/testimonials.ts';
 
 /**
  * Brings the database to the newest schema and seeds it, whichever of several processes comes first.
  *
- * One transaction holds one advisory lock around all of it: `knex.migrate.latest()` alone, from six processes on
- * an empty database, failed in 7 of 12 trials and left its lock table stuck in 2. It may wait minutes for that lock,
- * so it asks first, with the usual patience, whether the database answers at all.
+ * One transaction holds one lock around all of it: `knex.migrate.latest()` alone, from six processes on an empty
+ * database, failed in 7 of 12 trials and left its lock table stuck in 2. It may wait minutes for its turn, so it asks
+ * first, with the usual patience, whether the database answers at all.
  */
 export async function migrate(database: Database): Promise<void> {
   await database.knex.raw('select 1');
   // Where nothing is to be done the user needs no right to do it: a server may run as a role that owns no table.
   if (await isMigrated(database.probe).catch(() => false)) return;
-  await database.patiently((knex) =>
-    knex.transaction(async (trx) => {
+  await database.patiently(async (knex) => {
+    await makeTurn(knex);
+    const giveUpAt = performance.now() + patienceMs;
+    while (!(await migrateOnce(knex, performance.now() >= giveUpAt))) await pause(betweenTriesMs);
+  });
+}
+
+/** How long tables that somebody reads are tried for, in ms. */
+const patienceMs = 300_000;
+/** Between two tries, when requests that waited behind the last one come through; in ms. */
+const betweenTriesMs = 1_000;
+
+/**
+ * Makes the table whose lock is the turn to migrate. The lock of a table needs a right to it; an advisory lock
+ * anybody could take, who may only read, and hold up every start.
+ */
+async function makeTurn(knex: Knex): Promise<void> {
+  try {
+    await knex.raw('create table if not exists migration_turn ()');
+  } catch (error) {
+    // Another process made it in the same moment.
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== '23505' && code !== '42P07') throw error;
+  }
+}
+
+/**
+ * One try; false where somebody, such as a backup, has a table for so long that requests would have to wait behind
+ * the change of it. Then everything is undone, and `isLast` throws.
+ */
+async function migrateOnce(knex: Knex, isLast: boolean): Promise<boolean> {
+  let hasTurn = false;
+  try {
+    await knex.transaction(async (trx) => {
       await trx.raw("set local statement_timeout = '10min'; set local lock_timeout = '5min'");
       await trx.raw("set local idle_in_transaction_session_timeout = '5min'");
-      await trx.raw('select pg_advisory_xact_lock(7310000)');
+      await trx.raw('lock table migration_turn in exclusive mode');
+      hasTurn = true;
+      await trx.raw("set local lock_timeout = '1s'");
       for (const step of migrationSteps) await trx.migrate.latest(step);
       await seedTestimonials(trx);
-    }),
-  );
+    });
+    return true;
+  } catch (error) {
+    if (!hasTurn || isLast || !isLockTimeout(error)) throw error;
+    return false;
+  }
 }
 
 /** True where every migration this code knows has run; a database that is ahead counts as ready. */

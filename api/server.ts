@@ -1,17 +1,18 @@
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { sentencesOf } from './boot-sentences.ts';
 import { Connections } from './connections.ts';
-import { readOrCreateOfficeToken, StartError, writeOfficeAddress } from './data-directory.ts';
+import { dataFiles, readOrCreateOfficeToken, StartError, writeOfficeAddress } from './data-directory.ts';
 import { type Database, openPostgres } from './database.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { type Env, exitWithSentences, readEnv } from './env.ts';
 import { createHttpServer } from './http-server.ts';
 import { handleUncaught } from './last-resort.ts';
+import { openLog } from './log.ts';
 import { migrate } from './migrate.ts';
 import { loadSite } from './site/load-site.ts';
 import { Upkeep } from './upkeep/upkeep.ts';
@@ -37,7 +38,7 @@ export async function runServer(): Promise<void> {
 
 async function serve(env: Env, database: Database): Promise<void> {
   const closing = new AbortController();
-  const log = pino({ level: env.logLevel, base: null });
+  const log = openLog(env.logLevel);
   handleUncaught(log);
   const site = await loadSite(env.distDir ?? usualDistDir);
   await migrate(database);
@@ -81,8 +82,16 @@ function announce(env: Env, bound: AddressInfo | string | null, isBuilt: boolean
       ? 'New quote requests: npm run office -- list'
       : 'The office feed is closed because OFFICE_TOKEN is not set.';
   process.stdout.write(`FrescoVolt is ready at ${env.siteOrigin ?? address}\n${office}\n`);
+  if (!env.databaseUrl) process.stdout.write(`${embeddedLimits}\n`);
+  else if (existsSync(dataFiles(env.dataDir).postgres)) process.stdout.write(`${unusedFiles(env.dataDir)}\n`);
   if (!isBuilt) process.stdout.write('Pages: run npm run build first.\n');
 }
+
+const embeddedLimits =
+  'The embedded database serves one process and survives its end, but no power cut: set DATABASE_URL where that matters.';
+
+const unusedFiles = (dataDir: string) =>
+  `DATABASE_URL is set, so requests in the embedded database of ${dataDir} are not shown: npm run office -- backup and restore move them.`;
 
 /** Answers what is under way, takes nothing new, and ends with status 0 in under seven seconds. */
 function closeOnSignal(server: Server, database: Database, closing: AbortController): void {

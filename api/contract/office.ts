@@ -39,6 +39,8 @@ export type OfficeContact = v.InferOutput<typeof OfficeContact>;
 export const OfficeFeed = v.object({
   contacts: v.array(OfficeContact),
   nextAfter: v.number(),
+  /** True where no request ever had the number of the cursor: it belongs to another database. */
+  isAhead: v.optional(v.literal(true)),
 });
 
 export type OfficeFeed = v.InferOutput<typeof OfficeFeed>;

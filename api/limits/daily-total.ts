@@ -8,7 +8,8 @@ const freshMs = 10_000;
  * How many requests all addresses together may store in 24 hours, so that many addresses cannot fill the disk
  * either. The default of 20,000 is a thousand good days of a contractor and more than every village of the country
  * at once would send; with 8.5 kB each that is 170 MB a day, and a disk of 20 GB has room for four months of it.
- * Throws `unavailable` where it is reached. Where the count is not to be had the request passes.
+ * Throws `unavailable` where it is reached. Where the count is not to be had the request passes, and where the clock
+ * of the database went back, what it dated ahead does not count: it would never leave the day.
  */
 export function createDailyTotal(
   database: Statements,
@@ -21,7 +22,8 @@ export function createDailyTotal(
 
   async function recount(): Promise<void> {
     const { rows } = await database.query<{ stored: number }>(
-      "select count(*)::int as stored from contacts where created_at > now() - interval '1 day'",
+      `select count(*)::int as stored from contacts
+        where created_at between now() - interval '1 day' and now() + interval '1 minute'`,
     );
     count = rows[0]?.stored ?? 0;
   }

@@ -65,12 +65,15 @@ const waitAfter = (counter: Counter | undefined, most: number) =>
 /** The time is that of the database: the clocks of the processes may differ. */
 const nowMs = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
+/** Over, or counted by a clock that was wrong: nothing here lasts longer than it does from now on. */
+const isOver = `(known.expire <= ${nowMs} or known.expire > excluded.expire + ${minuteMs})`;
+
 const countUpSql = `
   insert into rate_limits as known (key, points, expire)
     values ($1, 1, ${nowMs} + ${minuteMs}), ($2, 1, ${nowMs} + ${dayMs})
   on conflict (key) do update set
-    points = case when known.expire <= ${nowMs} then 1 else known.points + 1 end,
-    expire = case when known.expire <= ${nowMs} then excluded.expire else known.expire end
+    points = case when ${isOver} then 1 else known.points + 1 end,
+    expire = case when ${isOver} then excluded.expire else known.expire end
   returning points, (expire - ${nowMs})::int as "waitMs"`;
 
 /** Removes the counters that ran out; where no request comes for long, nothing else would. */

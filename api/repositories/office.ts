@@ -53,6 +53,12 @@ export async function getLastSeq(knex: Knex): Promise<string | null> {
   return row?.last ?? null;
 }
 
+/** The highest number that any request ever had, also one that is erased by now. */
+export async function getLastGivenSeq(knex: Knex): Promise<number> {
+  const row: { last_value: string } | undefined = await knex('contacts_seq').first('last_value');
+  return Number(row?.last_value ?? 0);
+}
+
 /** One request by id; undefined where there is none. */
 export async function findContactById(knex: Knex, id: string): Promise<OfficeContact | undefined> {
   const row: ContactRow | undefined = await knex('contacts').first(columns).where({ id });

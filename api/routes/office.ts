@@ -4,13 +4,14 @@ import * as v from 'valibot';
 import type { Arrivals } from '../arrivals.ts';
 import { type OfficeFeed, officeFeedLimits, SpamJudgement } from '../contract/office.ts';
 import type { Database } from '../database.ts';
+import { GivenNumbers } from '../given-numbers.ts';
 import { inTime } from '../limits/deadline.ts';
 import { createInFlightLimit } from '../limits/in-flight.ts';
 import { entityTag, holdsTag } from '../middleware/entity-tag.ts';
 import { parseJsonObject, readBody, requireContentType } from '../middleware/read-body.ts';
 import { invalidQuery, malformedBody, notFound } from '../problems.ts';
 import { wasErased } from '../repositories/erasures.ts';
-import { findContactById, getContactsAfter, judgeSpam } from '../repositories/office.ts';
+import { findContactById, getContactsAfter, getLastGivenSeq, judgeSpam } from '../repositories/office.ts';
 import type { Upkeep } from '../upkeep/upkeep.ts';
 
 type Options = {
@@ -39,9 +40,13 @@ const FeedQuery = v.object({
   wait: v.optional(wholeNumber(officeFeedLimits.maxWaitSeconds), '0'),
 });
 
+type FeedQuery = v.InferOutput<typeof FeedQuery>;
+type Feed = Options & { given: GivenNumbers };
+
 /** The office feed, one request, what a person says about it, and erasing; personal data, so every one fails closed. */
 export function officeRoutes(router: Router, options: Options): void {
   const { database, requireOffice, upkeep } = options;
+  const feed = { ...options, given: new GivenNumbers(() => getLastGivenSeq(database.knex)) };
   const limitCalls = createInFlightLimit(mostCalls);
   const limitWaiting = createInFlightLimit(mostWaiting);
 
@@ -51,7 +56,7 @@ export function officeRoutes(router: Router, options: Options): void {
     if (!query.success)
       throw invalidQuery('after, limit (1 to 500) and wait (0 to 25) must be whole numbers.');
     const limit = query.output.wait > 0 ? limitWaiting : limitCalls;
-    const { body, etag } = await limit(() => waitForNews(ctx, query.output, options));
+    const { body, etag } = await limit(() => waitForNews(ctx, query.output, feed));
     ctx.status = 200;
     ctx.set({ ETag: etag, 'Content-Type': 'application/json; charset=utf-8' });
     if (holdsTag(ctx, etag)) ctx.status = 304;
@@ -103,22 +108,27 @@ async function erase({ upkeep, database }: Options, id: string): Promise<boolean
 }
 
 /** Answers at once where there is news; else holds the request until there is, or until `wait` seconds passed. */
-async function waitForNews(ctx: Context, query: v.InferOutput<typeof FeedQuery>, options: Options) {
-  const { database, arrivals, clock, closing } = options;
+async function waitForNews(ctx: Context, query: FeedQuery, options: Feed) {
+  const { arrivals, clock, closing } = options;
   const end = clock() + query.wait * 1000;
   const gone = new AbortController();
   ctx.res.once('close', () => gone.abort());
   for (;;) {
     const seen = arrivals.count;
-    const contacts = await inTime(getContactsAfter(database.knex, query.after, query.limit));
-    const feed: OfficeFeed = { contacts, nextAfter: contacts.at(-1)?.seq ?? query.after };
+    const feed = await inTime(readFeed(options, query));
     const body = JSON.stringify(feed);
     const etag = entityTag(body);
-    const isNews = ctx.get('If-None-Match') ? !holdsTag(ctx, etag) : contacts.length > 0;
+    const isNews = ctx.get('If-None-Match') ? !holdsTag(ctx, etag) : feed.contacts.length > 0;
     const leftMs = end - clock();
     if (isNews || leftMs <= 0 || closing.aborted || gone.signal.aborted) return { body, etag };
     await arrivals.wait(seen, leftMs, [closing, gone.signal]);
   }
+}
+
+async function readFeed({ database, given }: Feed, { after, limit }: FeedQuery): Promise<OfficeFeed> {
+  const contacts = await getContactsAfter(database.knex, after, limit);
+  const isAhead = contacts.length === 0 && !(await given.include(after));
+  return { contacts, nextAfter: contacts.at(-1)?.seq ?? after, ...(isAhead ? { isAhead } : {}) };
 }
 
 function requireId(ctx: Context): string {

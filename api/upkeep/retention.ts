@@ -25,25 +25,36 @@ export async function eraseOutdated(database: Database, erased: (ids: string[]) 
   }
 }
 
+/** A task of the day that one process has taken. */
+export type TakenTask = {
+  /** True where the last time was within the week before now, by the same clock. */
+  isRegular: boolean;
+  /** Lets the next look try it again. */
+  giveBack(): Promise<void>;
+};
+
 /**
- * Takes a task of the day for this process alone: true for one of any number of processes, once after `due`.
- * Where the task fails, `giveBack` lets the next look try it again.
+ * Takes a task of the day for this process alone: one of any number of processes gets it, once after `due`. A mark
+ * from the future was set by a clock that was wrong, and counts as none.
  */
 export async function takeTask(
-  database: Database,
+  { knex }: Database,
   task: 'retention',
   due: Date,
-): Promise<{ giveBack(): Promise<void> } | undefined> {
-  const row = database.knex('upkeep').where({ task });
-  const taken = await row
-    .clone()
-    .where('done_at', '<', due)
-    .update({ done_at: database.knex.fn.now() })
-    .returning('task');
-  if (taken.length === 0) return undefined;
+): Promise<TakenTask | undefined> {
+  const { rows }: { rows: { before: string; isRegular: boolean }[] } = await knex.raw(
+    `update upkeep set done_at = now()
+      from (select done_at as before from upkeep where task = :task for update) last
+      where task = :task and (before < :due or before > now())
+      returning before::text, before between now() - interval '7 days' and now() as "isRegular"`,
+    { task, due },
+  );
+  const [taken] = rows;
+  if (!taken) return undefined;
   return {
+    isRegular: taken.isRegular,
     giveBack: async () => {
-      await row.clone().update({ done_at: '-infinity' });
+      await knex('upkeep').where({ task }).update({ done_at: taken.before });
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { Database } from '../database.ts';
-import { sessionSettings } from '../postgres-pool.ts';
 
 /**
  * `done`: nothing erased is left in the table's files. `busy`: the table was in use or is too large for the time
@@ -11,59 +10,55 @@ export type Rewritten = 'done' | 'busy' | 'refused';
 /** How long the rewrite waits for the table before it lets go; what waits behind it waits as long, in ms. */
 const lockWaitMs = 500;
 
-/** True where a request was erased after the last rewrite. */
+/** True where a request was erased after the last rewrite, or the clock was wrong at that. */
 export async function owesRewrite(database: Database): Promise<boolean> {
   const { rows }: { rows: { owes: boolean }[] } = await database.knex.raw(`
-    select coalesce((select max(erased_at) from contact_key_tombstones)
-      >= (select done_at from upkeep where task = 'rewrite'), false) as owes`);
+    select exists (
+      select from contact_key_tombstones, upkeep
+        where task = 'rewrite' and (erased_at >= done_at or done_at > now())
+    ) as owes`);
   return rows[0]?.owes ?? false;
 }
 
 /**
  * Writes the table anew without what was erased: a deleted row stays in the file until its place is needed.
  * Requests wait meanwhile, `limitMs` at most; a contractor's table takes a few milliseconds.
+ *
+ * All in one transaction, which CLUSTER can and VACUUM FULL cannot: behind a pooler each statement outside of one may
+ * go to another session, and limits that were set for one would stay there for whoever comes next.
  */
 export async function rewriteContacts(database: Database, limitMs: number): Promise<Rewritten> {
-  return database.patiently(async (knex) => {
-    try {
-      return await rewriteWith(knex, database.kind, limitMs);
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (code === '57014' || code === '55P03') return 'busy';
-      throw error;
-    } finally {
-      // The session may outlive this use: the embedded engine has only the one, and a pooler hands it on.
-      const usual =
-        database.kind === 'postgres' ? sessionSettings : 'reset statement_timeout; reset lock_timeout';
-      await knex.raw(usual).catch(() => {});
-    }
-  });
+  try {
+    return await database.patiently(async (knex) => {
+      const result = await knex.transaction((trx) => rewriteIn(trx, limitMs));
+      await shortenLog(knex, database.kind);
+      return result;
+    });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === '42501') return 'refused';
+    if (code === '57014' || code === '55P03') return 'busy';
+    throw error;
+  }
 }
 
-async function rewriteWith(knex: Knex, kind: Database['kind'], limitMs: number): Promise<Rewritten> {
-  await knex.raw(`set statement_timeout = ${limitMs}; set lock_timeout = ${lockWaitMs}`);
-  const { rows }: { rows: { knownDone: Date; isWatched: boolean }[] } = await knex.raw(seesOldRows);
-  const { knownDone, isWatched } = rows[0] ?? { knownDone: new Date(0), isWatched: true };
-  const before = await fileOf(knex);
-  await knex.raw('vacuum full contacts');
-  // Without the right to do it, PostgreSQL warns and passes over the table.
-  if ((await fileOf(knex)) === before) return 'refused';
-  // The log of the embedded engine is ours alone: what stands in it is thrown away, not kept for reuse.
+async function rewriteIn(trx: Knex.Transaction, limitMs: number): Promise<Rewritten> {
+  await trx.raw(`set local statement_timeout = ${limitMs}; set local lock_timeout = ${lockWaitMs}`);
+  const { rows }: { rows: { knownDone: Date; isWatched: boolean }[] } = await trx.raw(seesOldRows);
+  const [seen] = rows;
+  await trx.raw('cluster contacts using contacts_seq_key');
+  if (!seen || seen.isWatched) return 'busy';
+  await trx.raw("update upkeep set done_at = ? where task = 'rewrite'", [seen.knownDone]);
+  return 'done';
+}
+
+/** What stands in the log of changes is thrown away: all of it in the embedded engine, whose log is ours alone. */
+async function shortenLog(knex: Knex, kind: Database['kind']): Promise<void> {
   if (kind === 'embedded') await knex.raw('set wal_recycle = off');
   if (kind === 'embedded') await knex.raw('select pg_switch_wal()');
   await knex.raw('checkpoint').catch(() => {
     // Without that right the server's own next checkpoint removes the old file.
   });
-  if (isWatched) return 'busy';
-  await knex.raw("update upkeep set done_at = ? where task = 'rewrite'", [knownDone]);
-  return 'done';
-}
-
-async function fileOf(knex: Knex): Promise<string | undefined> {
-  const { rows }: { rows: { file: string }[] } = await knex.raw(
-    "select pg_relation_filenode('contacts') as file",
-  );
-  return rows[0]?.file;
 }
 
 /**

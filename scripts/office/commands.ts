@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import type { OfficeContact } from '../../api/contract/office.ts';
 import { backup } from './backup.ts';
 import { toCsv } from './csv.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { readCursor, restartWhereAhead, writeCursor } from './cursor.ts';
 import { follow } from './follow.ts';
 import { formatContact } from './format-contact.ts';
 import type { OfficeClient } from './office-client.ts';
@@ -28,6 +28,8 @@ const usualLimit = 50;
 /** The commands of the office by name. */
 export const commands: Record<string, (options: CommandOptions) => Promise<void>> = {
   async list(options) {
+    if (options.onlyNew)
+      restartWhereAhead(options.cursorPath, await options.client.read(readCursor(options.cursorPath)));
     const after = options.after ?? (options.onlyNew ? readCursor(options.cursorPath) : 0);
     const contacts = await options.client.readAll(after);
     // New ones are shown oldest first and none is skipped; the plain list shows the newest.

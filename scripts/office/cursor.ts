@@ -1,11 +1,19 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { OfficeFeed } from '../../api/contract/office.ts';
 import { readText } from '../../api/data-directory.ts';
 
 /** The `seq` of the last request that was shown; 0 before the first. */
 export function readCursor(path: string): number {
   const seq = Number(readText(path));
   return Number.isSafeInteger(seq) && seq > 0 ? seq : 0;
+}
+
+/** Begins anew where the cursor is of another database: a request shown twice is better than one never shown. */
+export function restartWhereAhead(path: string, { isAhead }: OfficeFeed): void {
+  if (!isAhead) return;
+  process.stderr.write('The cursor is of another database: this one is shown from its first request.\n');
+  writeCursor(path, 0);
 }
 
 /** Remembers a cursor in one step, so a cut never leaves half a number. Call it after showing, never before. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { officeFeedLimits } from '../../api/contract/office.ts';
 import type { Show } from './commands.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { readCursor, restartWhereAhead, writeCursor } from './cursor.ts';
 import { type OfficeClient, ServerAway } from './office-client.ts';
 
 const firstRetryMs = 500;
@@ -18,6 +18,7 @@ export async function follow(client: OfficeClient, cursorPath: string, show: Sho
       const feed = await client.read(readCursor(cursorPath), officeFeedLimits.maxWaitSeconds);
       if (retryMs !== firstRetryMs) process.stderr.write('The server is back.\n');
       retryMs = firstRetryMs;
+      restartWhereAhead(cursorPath, feed);
       for (const contact of feed.contacts) {
         await show(contact);
         writeCursor(cursorPath, contact.seq);

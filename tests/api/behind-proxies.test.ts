@@ -1,9 +1,15 @@
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { openPostgres } from '../../api/database.ts';
+import { migrate } from '../../api/migrate.ts';
+import { rewriteContacts } from '../../api/upkeep/rewrite.ts';
 import { chanceFrom } from '../support/chance.ts';
-import { whyNotWith } from '../support/daemon.ts';
+import { startPgBouncer, whyNotWith } from '../support/daemon.ts';
 import { failOver } from '../support/failover.ts';
 import { pooled } from '../support/pooled.ts';
+import { createTestDatabase } from '../support/postgres.ts';
 import { restartInTurn } from '../support/rolling.ts';
+import { throughPort } from '../support/tcp-proxy.ts';
 
 const noHaproxy = whyNotWith('haproxy');
 const patience = { timeout: 300_000 };
@@ -20,6 +26,42 @@ describe.skipIf(noPgBouncer !== '')(`behind PgBouncer${noPgBouncer}`, () => {
       expect(report.answeredRoutes).toHaveLength(8);
     },
   );
+
+  it('in transaction mode the table is written anew, and no session keeps the limits of that', async () => {
+    const test = await createTestDatabase();
+    const direct = openPostgres(test.url);
+    await migrate(direct);
+    const bouncer = await startPgBouncer(test.url, 'transaction');
+    const pooledUrl = throughPort(test.url, bouncer.port);
+    const clients = Array.from({ length: 4 }, () => new pg.Client({ connectionString: pooledUrl }));
+    // Every session of the pooler is open and has limits of its own, as after other clients.
+    for (const client of clients) await client.connect();
+    const inEach = (sql: string) =>
+      Promise.all(
+        clients.map(
+          async (client) => (await client.query(`begin; ${sql}; commit`)) as unknown as pg.QueryResult[],
+        ),
+      );
+    await inEach("select pg_sleep(0.3); set statement_timeout = '7s'; set lock_timeout = '6s'");
+    const database = openPostgres(pooledUrl);
+    await direct.knex('contacts').insert({ name: 'Ana', phone: '829', service: 'ac' });
+    const holder = new pg.Client({ connectionString: test.url });
+    await holder.connect();
+    await holder.query('begin; lock table contacts in share mode');
+    expect(await rewriteContacts(database, 1_234)).toBe('busy');
+    await holder.end();
+    expect(await rewriteContacts(database, 1_234)).toBe('done');
+    const shown = await inEach(
+      "select pg_sleep(0.3); select current_setting('statement_timeout') as s, current_setting('lock_timeout') as l",
+    );
+    const kept = shown.flatMap((results) => results.flatMap(({ rows }) => rows)).filter((row) => 's' in row);
+    expect(kept).toHaveLength(4);
+    expect(kept.filter(({ s, l }) => s === '1234ms' || l === '500ms')).toEqual([]);
+    await Promise.all(clients.map((client) => client.end()));
+    await Promise.all([database.close(), direct.close()]);
+    await bouncer.stop();
+    await test.drop();
+  });
 });
 
 describe.skipIf(noHaproxy !== '')(`behind HAProxy${noHaproxy}`, () => {

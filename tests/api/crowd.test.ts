@@ -6,6 +6,8 @@ import { createTestDatabase } from '../support/postgres.ts';
 import { makeDirectory, type Running, runServer, until } from '../support/server-process.ts';
 
 const token = 'token-of-the-crowd-test';
+/** How long the polls of the crowd wait, in seconds. */
+const waitS = 4;
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
 let data: ReturnType<typeof makeDirectory>;
@@ -69,17 +71,21 @@ describe('intake', () => {
   it('has its share under 3,000 long polls, which wait or are asked to come back', async () => {
     const crowd = new Agent({ maxSockets: 3_000 });
     const authorised = { Authorization: `Bearer ${token}` };
+    const startedAt = performance.now();
     const polls = Array.from({ length: 3_000 }, () =>
-      call(crowd, '/api/contacts?after=900000000&wait=4', authorised),
+      call(crowd, `/api/contacts?after=900000000&wait=${waitS}`, authorised),
     );
     const posts = await postSome(120);
     expect(statuses(posts)).toEqual([201]);
     const answers = await Promise.all(polls);
+    const times = (performance.now() - startedAt) / (waitS * 1000);
     crowd.destroy();
-    expect(statuses(answers)).toEqual([200, 503]);
-    const waited = answers.filter(({ status, ms }) => status === 200 && ms >= 4_000);
+    // A machine that is busy itself may lose a connection of so many before it is read.
+    expect(statuses(answers).filter((status) => status !== 0)).toEqual([200, 503]);
+    const waited = answers.filter(({ status, ms }) => status === 200 && ms >= waitS * 1000);
     expect(waited.length).toBeGreaterThanOrEqual(64);
-    expect(waited.length).toBeLessThan(1_000);
+    // A hundred places, each of which is taken anew when its time is up.
+    expect(waited.length).toBeLessThanOrEqual(100 * Math.ceil(times));
     // A post that stood behind the polls would take as long as they do.
     expect(median(posts)).toBeLessThan(median(waited) / 4);
   });
@@ -111,17 +117,29 @@ describe('intake', () => {
     await holder.query('begin; lock table testimonials in access exclusive mode');
     const agent = new Agent({ maxSockets: 50 });
     const authorised = { Authorization: `Bearer ${token}` };
-    const blocked = Array.from({ length: 20 }, () =>
-      call(agent, '/api/testimonials?language=en', authorised),
-    );
+    let isOver = false;
+    const blocked: Answer[] = [];
+    const askers = Array.from({ length: 20 }, async () => {
+      do blocked.push(await call(agent, '/api/testimonials?language=en', authorised));
+      while (!isOver);
+    });
+    await until(async () => (await waitingStatements()) >= 10);
     const replies = Array.from({ length: 12 }, () => post(agent));
     const stored = await Promise.all(replies);
-    expect(statuses(await Promise.all(blocked))).not.toContain(200);
+    isOver = true;
+    await Promise.all(askers);
+    expect(statuses(blocked)).not.toContain(200);
     await holder.end();
     agent.destroy();
     expect(statuses(stored)).toEqual([201]);
   });
 });
+
+/** How many statements of the server wait for a connection, by its own figures. */
+async function waitingStatements(): Promise<number> {
+  const text = await (await fetch(`${server.url}/api/metrics`)).text();
+  return Number(/^frescovolt_pool_waiting (\d+)/m.exec(text)?.[1]);
+}
 
 /** How often readiness went to the database so far. */
 async function readinessLooks(): Promise<number> {

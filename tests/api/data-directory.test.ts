@@ -1,7 +1,9 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { dataFiles, readText } from '../../api/data-directory.ts';
 import { lockDataDirectory } from '../../api/data-lock.ts';
 import { postJson } from '../support/api.ts';
 import { buildContact } from '../support/factories.ts';
@@ -69,6 +71,31 @@ describe('the lock of a data directory', () => {
     expect(said.filter((word) => word === 'held')).toHaveLength(1);
     expect(said.filter((word) => held.test(word))).toHaveLength(1);
     for (const child of [inside, other]) child?.kill('SIGKILL');
+    data.remove();
+  });
+
+  it('is seen by the first releases and sees theirs, while their process lives', async () => {
+    const data = makeDirectory();
+    const { formerLock } = dataFiles(data.path);
+    const startOf = (pid: number) => readText(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')[19];
+    const former = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    const pid = former.pid ?? 0;
+    writeFileSync(formerLock, JSON.stringify({ pid, startedAt: startOf(pid), nonce: 'a' }));
+    await expect(lockDataDirectory(data.path)).rejects.toThrow(`Process ${pid} already uses`);
+    // The same number, but a process that began at another time: a dead one left its lock.
+    writeFileSync(formerLock, JSON.stringify({ pid, startedAt: '1', nonce: 'a' }));
+    (await lockDataDirectory(data.path))();
+    writeFileSync(formerLock, JSON.stringify({ pid, startedAt: startOf(pid), nonce: 'a' }));
+    const ended = once(former, 'exit');
+    former.kill('SIGKILL');
+    await ended;
+    const release = await lockDataDirectory(data.path);
+    expect(JSON.parse(readText(formerLock) ?? '')).toMatchObject({
+      pid: process.pid,
+      startedAt: startOf(process.pid),
+    });
+    release();
+    expect(readdirSync(data.path)).toEqual([]);
     data.remove();
   });
 

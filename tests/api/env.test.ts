@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readOrCreateOfficeToken } from '../../api/data-directory.ts';
 import { EnvError, readEnv } from '../../api/env.ts';
-import { makeDirectory, run } from '../support/server-process.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+import { makeDirectory, run, runServer, until } from '../support/server-process.ts';
 
 const sentencesOf = (env: Record<string, string>): string[] => {
   try {
@@ -81,6 +82,22 @@ describe('a server that cannot start', () => {
     expect(ended).toMatchObject({ code: 1, output: '' });
     expect(ended.errors.trim().split('\n')).toHaveLength(3);
     expect(ended.errors).not.toMatch(/\bat /);
+  });
+
+  it('says once what the embedded database does not survive, and where requests are that it does not show', async () => {
+    const data = makeDirectory();
+    const embedded = await runServer({ DATA_DIR: data.path });
+    expect(embedded.output().match(/no power cut: set DATABASE_URL/g)).toHaveLength(1);
+    embedded.child.kill('SIGTERM');
+    await embedded.ended;
+    const test = await createTestDatabase();
+    const moved = await runServer({ DATA_DIR: data.path, DATABASE_URL: test.url });
+    await until(() => moved.output().includes(`embedded database of ${data.path} are not shown`));
+    expect(moved.output()).not.toContain('power cut');
+    moved.child.kill('SIGTERM');
+    await moved.ended;
+    await test.drop();
+    data.remove();
   });
 
   it('says that the database does not answer', async () => {

@@ -1,16 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import knex from 'knex';
 import pg from 'pg';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataFiles } from '../../api/data-directory.ts';
+import { openPostgres } from '../../api/database.ts';
+import { migrate } from '../../api/migrate.ts';
 import { readQuote } from '../../api/quotes/read-quote.ts';
 import { addContact, type NewContact } from '../../api/repositories/contacts.ts';
 import { eraseContacts } from '../../api/repositories/erasures.ts';
 import { rewriteContacts } from '../../api/upkeep/rewrite.ts';
 import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../support/api.ts';
 import { buildContact, buildPhone, newKey } from '../support/factories.ts';
-import { makeDirectory, runServer, until } from '../support/server-process.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { makeDirectory, root, runServer, until } from '../support/server-process.ts';
 
 let api: TestApi;
 
@@ -122,25 +128,50 @@ describe('what is left of an erased request', () => {
     await reader.end();
   });
 
+  it('leaves the log of PostgreSQL too, with the settings of compose.yaml', async () => {
+    const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
+    const [, command = '[]'] = /^ {4}command: (\["postgres".*)$/m.exec(compose) ?? [];
+    const settings = v.parse(v.array(v.string()), JSON.parse(command)).filter((word) => word.includes('='));
+    expect(settings).toContain('archive_timeout=1h');
+    const cluster = await startPostgres(settings);
+    const database = openPostgres(cluster.url);
+    await migrate(database);
+    const own = await startTestApi({ databaseUrl: cluster.url });
+    const canary = 'ZoraidaDelDiario';
+    const files = () => filesWith(canary, join(cluster.home, 'data'));
+    const { id } = await readReceipt(await own.post(buildContact({ name: canary })));
+    await own.office(`/api/contacts/${id}`, { method: 'DELETE' });
+    await until(() => own.logged.some((line) => line.includes('table rewritten')));
+    expect(files()).toEqual([expect.stringContaining('pg_wal')]);
+    // What PostgreSQL does by itself within the hour, and at the checkpoint after it.
+    await database.knex.raw('select pg_switch_wal()');
+    await own.post(buildContact({ phone: buildPhone() }));
+    await database.knex.raw('checkpoint');
+    expect(files()).toEqual([]);
+    await Promise.all([own.close(), database.close()]);
+    await cluster.stop();
+  });
+
   it('is nothing in any file of the embedded database', async () => {
     const data = makeDirectory();
     const env = { DATA_DIR: data.path, OFFICE_TOKEN: officeToken };
+    const { postgres } = dataFiles(data.path);
     const server = await runServer(env);
     const canary = 'ZoraidaCanaria';
     const send = (name: string) =>
       postJson(server.url, buildContact({ name, message: `${name} ${'largo '.repeat(300)}` }));
     const { id } = await readReceipt(await send(canary));
     await send('QuedaAqui');
-    expect(filesWith(canary, data.path)).not.toEqual([]);
+    expect(filesWith(canary, postgres)).not.toEqual([]);
     const headers = { Authorization: `Bearer ${officeToken}` };
     await fetch(`${server.url}/api/contacts/${id}`, { method: 'DELETE', headers });
-    await until(() => filesWith(canary, data.path).length === 0);
+    await until(() => filesWith(canary, postgres).length === 0);
     const feed = await fetch(`${server.url}/api/contacts`, { headers });
     expect(await feed.text()).toContain('QuedaAqui');
     server.child.kill('SIGTERM');
     await server.ended;
-    expect(filesWith(canary, data.path)).toEqual([]);
-    expect(filesWith('QuedaAqui', data.path)).not.toEqual([]);
+    expect(filesWith(canary, postgres)).toEqual([]);
+    expect(filesWith('QuedaAqui', postgres)).not.toEqual([]);
     data.remove();
   });
 });
@@ -167,7 +198,7 @@ async function pagesWith(text: string): Promise<number> {
 
 function filesWith(text: string, folder: string): string[] {
   try {
-    const found = execFileSync('grep', ['-rla', text, join(folder, 'postgres')], { encoding: 'utf8' });
+    const found = execFileSync('grep', ['-rla', text, folder], { encoding: 'utf8' });
     return found.trim().split('\n');
   } catch {
     // grep ends with status 1 where it finds nothing.

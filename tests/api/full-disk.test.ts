@@ -1,13 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { dataFiles, readText } from '../../api/data-directory.ts';
 import { openEmbedded } from '../../api/embedded-database.ts';
 import { postJson, readReceipt } from '../support/api.ts';
 import { chanceFrom } from '../support/chance.ts';
 import { buildContact, buildPhone, newKey } from '../support/factories.ts';
 import { judge } from '../support/load.ts';
-import { makeDirectory, runServer, until } from '../support/server-process.ts';
+import { makeDirectory, root, runServer, until } from '../support/server-process.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -59,6 +61,24 @@ describe.skipIf(whyNoDisk !== '')(`a disk that is full${whyNoDisk}`, () => {
     disk.remove();
   });
 });
+
+it.skipIf(!existsSync('/dev/full'))(
+  'a log that cannot be written stops nothing, not even the end',
+  async () => {
+    const data = makeDirectory();
+    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'api/server.ts')], {
+      cwd: root,
+      env: { ...process.env, PORT: '0', DATA_DIR: data.path, DIST_DIR: '/nonexistent' },
+      stdio: ['ignore', openSync('/dev/full', 'w'), 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    const url = await until(() => readText(dataFiles(data.path).officeAddress)?.trim(), 180_000);
+    for (let i = 0; i < 3; i += 1) expect((await postJson(url, buildContact())).status).toBe(201);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    data.remove();
+  },
+);
 
 const chance = chanceFrom(11);
 

@@ -1,8 +1,11 @@
 import knex from 'knex';
+import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../api/database.ts';
-import { migrate } from '../../api/migrate.ts';
+import { isMigrated, migrate } from '../../api/migrate.ts';
 import { migrationSteps, migrations } from '../../api/migrations/all.ts';
+import { startTestApi } from '../support/api.ts';
+import { buildContact, buildPhone } from '../support/factories.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { run } from '../support/server-process.ts';
 
@@ -62,6 +65,57 @@ describe('migrations', () => {
     await migrate(database);
     expect(await database.knex('testimonials').pluck('id')).toHaveLength(20);
     await database.close();
+  });
+
+  it('wait for nobody who may only read, whatever lock he takes', async () => {
+    const url = await freshDatabase();
+    const database = openPostgres(url);
+    await migrate(database);
+    for (const step of migrationSteps.toReversed()) await database.knex.migrate.rollback(step, true);
+    const reader = new pg.Client({ connectionString: url });
+    await reader.connect();
+    await reader.query('set role office_reader; begin; select pg_advisory_xact_lock(7310000)');
+    await reader.query('savepoint before');
+    await expect(reader.query('lock table migration_turn in access share mode')).rejects.toMatchObject({
+      code: '42501',
+    });
+    await reader.query('rollback to before');
+    await migrate(database);
+    await reader.end();
+    await database.close();
+  });
+
+  it('let requests come in while a backup reads the tables that they change', async () => {
+    const api = await startTestApi();
+    const { knex } = api.database;
+    const [, additions] = migrationSteps;
+    while ((await knex('schema_additions').max('name as last').first())?.last > '012')
+      await knex.migrate.down(additions);
+    const dump = new pg.Client({ connectionString: api.databaseUrl });
+    await dump.connect();
+    await dump.query('begin; lock table contacts in access share mode');
+    const release = openPostgres(api.databaseUrl);
+    let isOver = false;
+    const upgrade = migrate(release).finally(() => {
+      isOver = true;
+    });
+    const waits =
+      "select count(*)::int as waits from pg_locks where mode = 'AccessExclusiveLock' and not granted";
+    let tries = 0;
+    for (let wasWaiting = false; tries < 2; ) {
+      const isWaiting = (await dump.query(waits)).rows[0].waits > 0;
+      if (isWaiting && !wasWaiting) {
+        tries += 1;
+        expect((await api.post(buildContact({ phone: buildPhone() }))).status).toBe(201);
+      }
+      wasWaiting = isWaiting;
+    }
+    expect(isOver).toBe(false);
+    await dump.query('commit');
+    await upgrade;
+    expect(await isMigrated(release.probe)).toBe(true);
+    await Promise.all([dump.end(), release.close()]);
+    await api.close();
   });
 
   it('work for a user who may not make roles', async () => {

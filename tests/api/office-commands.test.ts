@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfficeContact } from '../../api/contract/office.ts';
+import { dataFiles } from '../../api/data-directory.ts';
 import { toCsv } from '../../scripts/office/csv.ts';
 import { formatContact } from '../../scripts/office/format-contact.ts';
 import { replyLink } from '../../scripts/office/reply-link.ts';
@@ -105,6 +106,26 @@ describe('the office commands', () => {
     await api.post(buildContact({ name: 'Tercera', phone: buildPhone() }));
     expect((await office('list', '--new').ended).output).toContain('Tercera');
     expect((await office('list', '--new').ended).output).toBe('No requests.\n');
+  });
+
+  it('list --new begins anew where the cursor is of another database, and not for an erased request', async () => {
+    const other = makeDirectory();
+    const { officeCursor } = dataFiles(other.path);
+    const listNew = () =>
+      run('scripts/office.ts', { OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: other.path }, [
+        'list',
+        '--new',
+      ]).ended;
+    const { id } = await readReceipt(await api.post(buildContact({ name: 'Mudada', phone: buildPhone() })));
+    writeFileSync(officeCursor, '5000\n');
+    const moved = await listNew();
+    expect(moved.output).toContain('Mudada');
+    expect(moved.errors).toBe(
+      'The cursor is of another database: this one is shown from its first request.\n',
+    );
+    await api.office(`/api/contacts/${id}`, { method: 'DELETE' });
+    expect(await listNew()).toMatchObject({ output: 'No requests.\n', errors: '' });
+    other.remove();
   });
 
   it.concurrent.each([

@@ -70,6 +70,18 @@ describe('a day', () => {
     expect((await send(3)).sort()).toEqual([201, 201, 201]);
   });
 
+  it('does not last for years where the clock of the database was wrong for a moment', async () => {
+    let now = 0;
+    api = await startTestApi({ env: { rateLimitPerDay: 4, rateLimitTotalPerDay: 3 }, clock: () => now });
+    expect(await send(2)).toEqual([201, 201]);
+    await api.database.knex.raw('update rate_limits set points = 100, expire = expire + 31536000000');
+    await api.database.knex.raw("update contacts set created_at = created_at + interval '1 year'");
+    now += 20_000;
+    expect(await send(3)).toEqual([201, 201, 201]);
+    const counters = await api.database.knex('rate_limits').where('key', 'like', 'day:%').pluck('points');
+    expect(counters).toEqual([3]);
+  });
+
   it('is remembered by the embedded database too', async () => {
     const data = makeDirectory();
     const start = async () => {

@@ -111,12 +111,13 @@ export class Replica {
   }
 
   async isPrimary(): Promise<boolean> {
-    const rows = await this.query('select 1 where not pg_is_in_recovery()').catch(() => []);
+    const rows = await this.query('select 1 where not pg_is_in_recovery()', 2_000).catch(() => []);
     return rows.length > 0;
   }
 
-  async query(sql: string): Promise<unknown[]> {
-    const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 2_000 });
+  /** `patienceMs` until a busy machine has let the connection in. */
+  async query(sql: string, patienceMs = 60_000): Promise<unknown[]> {
+    const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: patienceMs });
     client.on('error', () => {});
     try {
       await client.connect();

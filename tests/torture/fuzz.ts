@@ -59,10 +59,12 @@ function fire(
     if (body) headers['Content-Length'] = String(body.length);
     const sending = request({ agent, hostname, port, method, path, headers, timeout: 30_000 }, (answer) => {
       answer.resume();
-      answer.on('end', () => {
+      // The end of the answer, or of the connection in the middle of it.
+      answer.on('close', () => {
         const status = answer.statusCode ?? 0;
-        const isSound = status < 500 && answer.headers['content-security-policy'] !== undefined;
-        resolve({ status: String(status), isSound });
+        const hasHeaders = answer.headers['content-security-policy'] !== undefined;
+        const isSound = answer.complete && status < 500 && hasHeaders;
+        resolve({ status: answer.complete ? String(status) : `${status} cut`, isSound });
       });
     });
     sending.on('error', () => resolve({ status: 'none', isSound: false }));

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, rmSync, writeFileSync } from 'node:fs';
+import { dataFiles, readText } from './data-directory.ts';
+
+/** Who holds the lock: its number and, where the system tells it (Linux), its start in clock ticks since boot. */
+type Owner = { pid: number; startedAt: string | undefined };
+
+/**
+ * Takes the lock by which the first releases know that a data directory is in use: a file with the number of a
+ * process. So neither starts beside the other, in an upgrade or a roll back. It tells nothing between containers,
+ * which do not see each other's processes; there only the releases with `lockDataDirectory` know of each other.
+ * Gives the function that returns the lock, or the number of the living process that holds it.
+ */
+export function takeFormerLock(dataDir: string): { release(): void } | { holder: string } {
+  const { formerLock } = dataFiles(dataDir);
+  const mine = JSON.stringify({
+    pid: process.pid,
+    startedAt: startOf(process.pid),
+    nonce: randomBytes(8).toString('hex'),
+  });
+  while (!tryLink(formerLock, mine)) {
+    const owner = parse(readText(formerLock));
+    if (owner && isAlive(owner)) return { holder: String(owner.pid) };
+    rmSync(formerLock, { force: true });
+  }
+  return {
+    release: () => {
+      if (readText(formerLock) === mine) rmSync(formerLock, { force: true });
+    },
+  };
+}
+
+/** Makes the lock with its content in one step, so nobody ever reads half of it. */
+function tryLink(lock: string, content: string): boolean {
+  const draft = `${lock}.${randomBytes(8).toString('hex')}`;
+  try {
+    writeFileSync(draft, content, { mode: 0o600 });
+    linkSync(draft, lock);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function isAlive({ pid, startedAt }: Owner): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  // The same number may be another process by now: its start tells.
+  const start = startOf(pid);
+  return start === undefined || startedAt === undefined || start === startedAt;
+}
+
+function parse(content: string | undefined): Owner | undefined {
+  try {
+    const { pid, startedAt }: Record<string, unknown> = JSON.parse(content ?? '');
+    if (typeof pid !== 'number') return undefined;
+    return { pid, startedAt: typeof startedAt === 'string' ? startedAt : undefined };
+  } catch {
+    return undefined;
+  }
+}
+
+const startOf = (pid: number) => readText(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')[19];
