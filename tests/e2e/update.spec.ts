@@ -71,6 +71,9 @@ test('refused, the page stays untouched, and the new version is there once all t
   deploy,
 }) => {
   await openContact(page);
+  // From the device, as every later visit.
+  await page.reload();
+  await appReady(page);
   const before = await versionOf(page);
   await halfType(page, 'Ana');
   await mark(page);
