@@ -32,16 +32,12 @@ const isShared =
 /** The library that fetches and keeps lists. */
 const isQuery = /@tanstack|web\/lib\/query-client|web\/features\/testimonials\/testimonials-query/;
 
-/** Pages of a few hundred bytes of code each. */
-const isSmallPage = /web\/pages\/(about|services|not-found|content)-page/;
-
 /** Many tiny files compress badly, cost a request each, and every one is a line in the worker's list. */
 const chunks = [
   { name: 'core', test: isCore },
   { name: 'blocks', test: isBlock },
   { name: 'pictures', test: isPicture },
   { name: 'shared', test: isShared },
-  { name: 'small-pages', test: isSmallPage },
   { name: 'query', test: isQuery },
 ];
 

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import type { Testimonial } from '../contract/testimonial.ts';
+import type { TestimonialInput } from '../contract/testimonial.ts';
+import { addTestimonials } from '../repositories/testimonials.ts';
 
 /** Sample data for the stand-in brand: replace it with real customers before publishing. */
-export const sampleTestimonials: Omit<Testimonial, 'id'>[] = [
+export const sampleTestimonials: TestimonialInput[] = [
   {
     name: 'Yudelka Paniagua',
     initials: 'YP',
@@ -168,5 +169,5 @@ export const sampleTestimonials: Omit<Testimonial, 'id'>[] = [
 /** Fills the table where it is empty; rows of the owner are never touched. */
 export async function seedTestimonials(knex: Knex): Promise<void> {
   const first: unknown = await knex('testimonials').first('id');
-  if (first === undefined) await knex('testimonials').insert(sampleTestimonials);
+  if (first === undefined) await addTestimonials(knex, sampleTestimonials);
 }

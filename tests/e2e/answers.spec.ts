@@ -52,6 +52,21 @@ for (const status of [500, 502, 503, 504]) {
   });
 }
 
+test('an answer that is not OK is raised and logged as its status and body, whoever made the attempt', async ({
+  page,
+  network,
+}) => {
+  network.plan = () => ({ kind: 'answer', status: 500, body: () => 'boom' });
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await openContact(page);
+  await sendQuote(page, { name: 'Ana Peralta' });
+  await expect(toast(page)).toContainText('Hubo un problema al enviar tu mensaje. Inténtalo de nuevo.');
+  expect(errors.join('\n')).toContain('500: boom');
+  // The notice has the words of the specification; beside it stands what happens next.
+  await expect(page.locator('#solicitudes')).toContainText('lo intentamos otra vez sin que hagas nada');
+});
+
 test('scenario 11: the page of a captive portal delivers nothing', async ({ page, network, rows }) => {
   network.plan = () => captivePortal;
   await openContact(page);

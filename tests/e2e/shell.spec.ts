@@ -73,6 +73,7 @@ test.describe('the side menu', () => {
       cross: () => menu(page).locator('.menu-b').click(),
       escape: () => page.keyboard.press('Escape'),
       backdrop: () => page.mouse.click(4, 500),
+      'the language that is on': () => menu(page).locator('.lang [aria-current]').click(),
       toggle: () => menu(page).locator('.lang a').click(),
       phone: () => menu(page).locator('a[href^="tel:"]').click(),
     };
@@ -171,6 +172,60 @@ test.describe('the greeting', () => {
     await expect(greeting(page)).toHaveCount(0);
   });
 
+  test('is timed from the load of the page, also where the app comes later', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { setTimeout: plain } = window;
+      const planned: number[] = [];
+      Object.assign(window, {
+        planned,
+        setTimeout: (work: () => void, ms = 0, ...rest: unknown[]) => {
+          if (ms > 1_000) planned.push(performance.now() + ms);
+          return plain(work, ms, ...rest);
+        },
+      });
+    });
+    // The app is a second late.
+    await page.route('**/assets/main-*.js', async (route) => {
+      await page.waitForFunction(() => {
+        const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        return document && document.loadEventEnd > 0 && performance.now() > document.loadEventEnd + 1_000;
+      });
+      await route.continue();
+    });
+    await page.goto('/about');
+    await servicesReady(page);
+    const offsets = await page.evaluate(() => {
+      const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const planned: number[] = Reflect.get(window, 'planned');
+      return planned.map((time) => time - (document?.loadEventStart ?? 0));
+    });
+    // Asked for and reckoned within one turn, so nothing but that turn lies between.
+    expect(offsets.some((ms) => Math.abs(ms - 5_000) < 20)).toBe(true);
+  });
+
+  for (const width of [320, 390, 768, 1366]) {
+    for (const path of ['/', '/contact']) {
+      test(`covers no link and no control of ${path} at ${width} px, wherever it stands`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 740 });
+        await openStill(page, path);
+        await page.clock.runFor(5_000);
+        await expect(greeting(page)).toBeAttached();
+        // The first screen of /contact is full of ways to reach us: there it waits for a free place.
+        if (path === '/') await expect(greeting(page)).toBeVisible();
+        expect(await covered(page)).toEqual([]);
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        for (let top = 600; top < height; top += 600) {
+          await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+          await expect.poll(() => covered(page), { message: `at ${top}` }).toEqual([]);
+          await page.clock.runFor(500);
+          expect.soft(await covered(page), `at ${top}, at rest`).toEqual([]);
+        }
+      });
+    }
+  }
+
   test('leads to the chat, or to the form where there is none', async ({ page }) => {
     await openStill(page, '/en/about');
     await page.clock.runFor(5_000);
@@ -180,6 +235,25 @@ test.describe('the greeting', () => {
     await expect(greeting(page)).toHaveCount(0);
   });
 });
+
+/** Links and controls of which the greeting hides a part. */
+const covered = (page: Page): Promise<string[]> =>
+  greeting(page).evaluate((bubble) => {
+    if (getComputedStyle(bubble).visibility === 'hidden') return [];
+    const box = bubble.getBoundingClientRect();
+    return [...document.querySelectorAll('a[href], button, summary, input, select, textarea, iframe')]
+      .filter((target) => !bubble.contains(target) && target.checkVisibility())
+      .filter((target) => {
+        const other = target.getBoundingClientRect();
+        const isApart =
+          other.bottom <= box.top ||
+          other.top >= box.bottom ||
+          other.right <= box.left ||
+          other.left >= box.right;
+        return !isApart && other.width > 0 && other.height > 0;
+      })
+      .map((target) => target.outerHTML.slice(0, 80));
+  });
 
 test.describe('the live chat', () => {
   const choose = async (page: Page) => {
@@ -262,6 +336,33 @@ test.describe('scrolling to the top', () => {
     });
   }
 
+  test('is planned with the new page itself, however busy the phone is after it', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { setTimeout: plain } = window;
+      const notes: string[] = [];
+      Object.assign(window, {
+        notes,
+        setTimeout: (work: () => void, ms = 0, ...rest: unknown[]) => {
+          if (ms === 50) notes.push('planned');
+          return plain(work, ms, ...rest);
+        },
+      });
+    });
+    await open(page, '/about');
+    await page.evaluate(() => {
+      const notes: string[] = Reflect.get(window, 'notes');
+      const main = document.getElementById('main');
+      // The first word after React has changed the page, before anything else may run.
+      const watch = new MutationObserver(() => notes.push('changed'));
+      if (main) watch.observe(main, { childList: true });
+    });
+    await page.locator('.foot-links a[href="/services"]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siete servicios, un solo responsable');
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'notes').includes('planned'))).toBe(true);
+    const notes = await page.evaluate(() => Reflect.get(window, 'notes') as string[]);
+    expect(notes.indexOf('planned')).toBeLessThan(notes.indexOf('changed'));
+  });
+
   test('is instant under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await noteScrolls(page);
@@ -286,21 +387,21 @@ test.describe('code that cannot be had', () => {
   });
 
   test('of the next page leaves header, footer, telephone and a way to try again', async ({ page }) => {
-    await page.route('**/services-page*.js', (route) => route.abort());
+    await page.route('**/gallery-page*.js', (route) => route.abort());
     await open(page, '/about');
-    await page.locator('.top nav a[href="/services"]').click();
+    await page.locator('.top nav a[href="/gallery"]').click();
     const failure = page.getByRole('alert').filter({ hasText: 'Algo falló en esta página' });
     await expect(failure).toBeVisible();
     await expect(failure).toContainText('llámanos al +1');
     for (const part of ['main a[href^="tel:"]', '.foot', '.help'])
       await expect(page.locator(part)).toBeVisible();
-    await page.locator('.top nav a[href="/gallery"]').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Proyectos que puedes mirar de cerca');
+    await page.locator('.top nav a[href="/services"]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siete servicios, un solo responsable');
     await page.goBack();
     await expect(failure).toBeVisible();
-    await page.unroute('**/services-page*.js');
+    await page.unroute('**/gallery-page*.js');
     await failure.getByRole('button', { name: 'Recargar' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siete servicios, un solo responsable');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Proyectos que puedes mirar de cerca');
   });
 });
 

@@ -108,8 +108,45 @@ test('where the list cannot be had it stays empty, and the console says why', as
   expect(complaints.join()).toContain('Failed to fetch testimonials');
 });
 
+test('in a language that was never fetched, a page without a signal says so, and fetches when there is one', async ({
+  page,
+}) => {
+  await page.goto('/testimonials');
+  await expect(cards(page)).toHaveCount(10);
+  await page.route(api, (route) => route.abort());
+  await page.locator('.top .lang a').click();
+  const noSignal = page
+    .getByRole('status')
+    .filter({ hasText: 'No signal: the testimonials in this language' });
+  await expect(noSignal).toBeVisible();
+  await expect(page.getByText('No testimonials available in this language')).toHaveCount(0);
+
+  await page.unroute(api);
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(cards(page)).toHaveCount(10);
+});
+
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' });
+
+  test('offline, a list that this device does not have is not said to be empty', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/testimonials');
+    await expect(cards(page)).toHaveCount(10);
+    await workerReady(page);
+    await page.evaluate(() => localStorage.removeItem('testimonials'));
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Sin señal: los testimonios en este idioma')).toBeVisible();
+    await expect(page.getByText(emptyText)).toHaveCount(0);
+    await page.locator('.top .lang a').click();
+    await expect(page.getByText('No signal: the testimonials in this language')).toBeVisible();
+    await context.setOffline(false);
+    await expect(cards(page)).toHaveCount(10);
+  });
 
   test('what was seen once is there at once without a connection, and says that it is a saved copy', async ({
     page,

@@ -71,6 +71,9 @@ test('refused, the page stays untouched, and the new version is there once all t
   deploy,
 }) => {
   await openContact(page);
+  // From the device, as every later visit.
+  await page.reload();
+  await appReady(page);
   const before = await versionOf(page);
   await halfType(page, 'Ana');
   await mark(page);
@@ -92,6 +95,16 @@ test('refused, the page stays untouched, and the new version is there once all t
   expect(await versionOf(later)).toBe(version);
   await appReady(later);
   await expect(later.locator('#quote-name')).toHaveValue('Ana');
+});
+
+test('a page that refused one version is asked about the next ones', async ({ page, deploy }) => {
+  await openContact(page);
+  for (const _ of [1, 2, 3]) {
+    deploy();
+    await lookForUpdate(page);
+    await ask(page).getByRole('button', { name: 'Después' }).click({ timeout: 20_000 });
+    await expect(ask(page)).toHaveCount(0);
+  }
 });
 
 test('twenty deploys while somebody types: no character is lost, no page is loaded anew, nothing is asked', async ({

@@ -32,6 +32,9 @@ const page = (catalogues: readonly string[], load: () => Promise<PageModule>): L
     return module;
   });
 
+/** Pages that travel together. */
+const smallPages = () => import('../pages/small-pages.ts');
+
 /** The data of a family of pages that are made of data alone. */
 type Family = () => Promise<{ pages: readonly ContentPage[] }>;
 
@@ -39,10 +42,7 @@ type Family = () => Promise<{ pages: readonly ContentPage[] }>;
 const contentRoute = (path: string, catalogue: string, family: Family): Route => ({
   path,
   page: page(['common', catalogue], async () => {
-    const [{ contentPageModule }, { pages }] = await Promise.all([
-      import('../pages/content-page.tsx'),
-      family(),
-    ]);
+    const [{ contentPageModule }, { pages }] = await Promise.all([smallPages(), family()]);
     const content = pages.find((candidate) => candidate.path === path);
     if (!content) throw new Error(`No content stands for ${path}`);
     return contentPageModule(content);
@@ -60,13 +60,13 @@ const legal = (slug: string): Route =>
 
 export const notFoundRoute: Route = {
   path: '*',
-  page: page(['pages'], () => import('../pages/not-found-page.tsx')),
+  page: page(['pages'], async () => (await smallPages()).notFoundPage),
 };
 
 /** Every page that is built, in the order of the sitemap. */
 export const routes: readonly Route[] = [
   { path: '/', page: page(['common', 'pages'], () => import('../pages/home-page.tsx')) },
-  { path: '/services', page: page(['common', 'pages'], () => import('../pages/services-page.tsx')) },
+  { path: '/services', page: page(['common', 'pages'], async () => (await smallPages()).servicesPage) },
   service('hvac-installation'),
   service('maintenance-repairs'),
   service('ductless-ac'),
@@ -82,7 +82,7 @@ export const routes: readonly Route[] = [
   service('maintenance-plans'),
   { path: '/gallery', page: page(['common', 'pages'], () => import('../pages/gallery-page.tsx')) },
   { path: '/testimonials', page: page(['common', 'pages'], () => import('../pages/testimonials-page.tsx')) },
-  { path: '/about', page: page(['common', 'pages'], () => import('../pages/about-page.tsx')) },
+  { path: '/about', page: page(['common', 'pages'], async () => (await smallPages()).aboutPage) },
   { path: '/contact', page: page(['pages', 'quote'], () => import('../pages/contact-page.tsx')) },
   legal('privacy-policy'),
   legal('terms-of-service'),

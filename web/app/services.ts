@@ -6,7 +6,7 @@ import { startQueue } from '../features/quote-queue/triggers.ts';
 import { watchUpdates } from '../features/update/watch-updates.tsx';
 import { mountToaster } from '../ui/toaster.tsx';
 import { startTooltips } from '../ui/tooltips.ts';
-import { registerWorker } from './worker.ts';
+import { registerWorker, siteWorker } from './worker.ts';
 
 /**
  * Starts what every page has behind the scenes: the notices and tooltips, the worker and its updates, the state of
@@ -20,13 +20,16 @@ export async function startServices(): Promise<void> {
   ]);
   startTooltips();
   watchInstall();
-  void registerWorker();
+  const worker = siteWorker();
+  if (worker) {
+    watchUpdates(worker);
+    void registerWorker(worker);
+    keepForOffline(() => registerWorker(worker));
+  }
   mountToaster();
   startConnection();
   onQueue(() => {
     if (currentQueue().records.some(({ state }) => state === 'sent')) offerInstall();
   });
   startQueue();
-  void navigator.serviceWorker?.ready.then(watchUpdates);
-  keepForOffline(registerWorker);
 }

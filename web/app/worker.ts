@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window';
 import { storedLanguage } from '../features/language/language.ts';
 
 const workerUrl = '/sw.js';
@@ -12,27 +13,29 @@ type TrustedTypes = {
   };
 };
 
-/** Registers the worker, and tells it the language it cannot read from local storage. */
-export function registerWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.register(trustedWorkerUrl()).then(tellLanguage, (error: unknown) => {
+/** The site's worker, not yet registered; none in development, and where the browser has no workers. */
+export const siteWorker = (): Workbox | undefined =>
+  import.meta.env.PROD && 'serviceWorker' in navigator ? new Workbox(trustedWorkerUrl()) : undefined;
+
+/** Registers the worker, also again where its install was cut, and tells it the language it cannot read. */
+export async function registerWorker(worker: Workbox): Promise<void> {
+  try {
+    await worker.register({ immediate: true });
+    await tellLanguage();
+  } catch (error) {
     // Private windows and some in-app browsers refuse: the site works without a worker.
     console.info('The site will not be available offline in this browser.', error);
-  });
+  }
 }
 
-let trusted: ReturnType<TrustedTypes['createPolicy']> | undefined;
-
-/** Only this very address may become a worker; the policy's header enforces it where the browser can. */
+/** Only this very address may become a worker; the policy's header enforces it where the browser can, and allows it once. */
 function trustedWorkerUrl(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const allow = (url: string): string => {
     if (url !== workerUrl) throw new TypeError(`${url} is not the worker of this site`);
     return url;
   };
-  // The header allows this policy once; the worker is registered again where its install was cut.
-  trusted ??= trustedTypes?.createPolicy('sw', { createScriptURL: allow });
-  return trusted?.createScriptURL(workerUrl) ?? workerUrl;
+  return trustedTypes?.createPolicy('sw', { createScriptURL: allow }).createScriptURL(workerUrl) ?? workerUrl;
 }
 
 async function tellLanguage(): Promise<void> {

@@ -1,4 +1,4 @@
-/** The cache with one size of each photo; the page fills it, the worker answers from it. */
+/** The cache with one size of each photo; the page says which, the worker stores it and answers from it. */
 export const photoCacheName = 'photos-v1';
 
 const sizedPhoto = /^(\/photos\/[^/]+)-\d+\.(?:avif|webp)$/;

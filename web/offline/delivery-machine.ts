@@ -58,11 +58,12 @@ function settle(record: QuoteRecord, event: Extract<DeliveryEvent, { type: 'sett
   if (outcome.kind === 'sent') return record.state === 'sent' ? stepTo(record) : sent(record, event);
   if (record.state !== 'sending' || record.token !== token) return stepTo(record);
   if (outcome.kind === 'refused') {
-    const { status, code, codes } = outcome;
-    const lastError = { kind: 'refused', status, at, code, codes } as const;
+    const { status, text, code, codes } = outcome;
+    const lastError = { kind: 'refused', status, text, at, code, codes } as const;
     return stepTo({ ...record, state: 'attention', token: null, lastError });
   }
-  const lastError = { kind: outcome.reason, status: outcome.status, at };
+  const { reason: kind, status, text } = outcome;
+  const lastError = { kind, status, text, at };
   const { key } = record;
   const departures = record.departures - (event.hasLeft ? 0 : 1);
   return stepTo(

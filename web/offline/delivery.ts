@@ -8,11 +8,13 @@ export type RetryReason = 'network' | 'timeout' | 'portal' | 'server' | 'busy' |
 /** What one attempt came to. */
 export type Outcome =
   | { kind: 'sent'; id: string; message: string }
-  | { kind: 'refused'; status: number; code: string; codes: Record<string, string[]> }
+  | { kind: 'refused'; status: number; code: string; codes: Record<string, string[]>; text?: string }
   | {
       kind: 'retry';
       reason: RetryReason;
       status: number | null;
+      /** What the answer said, or its status text where it said nothing. */
+      text?: string;
       /** Wait asked for the whole queue, in ms: up to an hour by our server, up to a minute by anybody else. */
       pauseMs: number | null;
       /** Our server asked for that wait, in its own problem JSON; not a proxy or a network that wants a sign-in. */
@@ -34,6 +36,8 @@ export type Answer = {
 };
 
 const contactUrl = '/api/contact';
+/** So much of what an answer said, in UTF-16 units, is kept for the one who looks for the cause. */
+const longestText = 500;
 
 /**
  * Makes one attempt to deliver a request. Never throws: a failure is an outcome. Aborts after 15 s and when
@@ -64,7 +68,10 @@ export async function deliver(
       keepalive: true,
       signal: abort.signal,
     });
-    return judge(await read(response), record.key);
+    const text = await response.text();
+    const outcome = judge(read(response, text), record.key);
+    if (outcome.kind === 'sent') return outcome;
+    return { ...outcome, text: (text || response.statusText).slice(0, longestText) };
   } catch {
     const reason = abort.signal.aborted && !signal?.aborted ? 'timeout' : 'network';
     return { kind: 'retry', reason, status: null, pauseMs: null, isOurs: false, slow: false, stopPass: true };
@@ -74,8 +81,7 @@ export async function deliver(
   }
 }
 
-async function read(response: Response): Promise<Answer> {
-  const text = await response.text();
+function read(response: Response, text: string): Answer {
   return {
     status: response.type === 'opaque' || response.redirected ? 0 : response.status,
     contentType: response.headers.get('Content-Type') ?? '',

@@ -59,6 +59,8 @@ export type QuoteRecord = {
 export type RecordError = {
   kind: RetryReason | 'refused' | 'unreadable';
   status: number | null;
+  /** What the answer said. */
+  text?: string | undefined;
   /** Device time, ms. */
   at: number;
   /** The server's code of a refusal. */

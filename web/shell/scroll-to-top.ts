@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { LinkState } from '../ui/link.tsx';
 
@@ -19,8 +19,9 @@ export function useScrollToTop(): void {
   const shownPath = useRef(pathname);
   const delayMs = isFromShell(state) ? shellDelayMs : contentDelayMs;
 
+  // With the new page itself: a busy phone comes to other effects much later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with every navigation, also to the same page.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!followed) return;
     if (shownPath.current !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
     shownPath.current = pathname;

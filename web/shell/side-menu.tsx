@@ -74,7 +74,9 @@ export function SideMenu() {
 // Everything but the dialog's own box is content, so a click on the dialog itself is one on its backdrop.
 function closeOnChoice(event: MouseEvent<HTMLDialogElement>): void {
   const { currentTarget: menu, target } = event;
-  const isChoice = target === menu || (target instanceof Element && target.closest('a, button') !== null);
+  // The language that is already on is a choice too, though it leads nowhere.
+  const choice = 'a, button, [aria-current]';
+  const isChoice = target === menu || (target instanceof Element && target.closest(choice) !== null);
   if (!isChoice) return;
   if (isPopoverOpen(menu)) menu.hidePopover();
   else menu.close();

@@ -1,34 +1,23 @@
 /// <reference lib="webworker" />
 import { PrecacheController } from 'workbox-precaching';
-import { isOfItsKind } from './kinds.ts';
+import { asAskedFor, isOfItsKind, isWhole, lengths } from './asked-for.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** `bytes` is the length of the file as it was built. */
-  __WB_MANIFEST: Array<{ url: string; revision: string | null; bytes: number }>;
+  /** The build puts the list here. The length is that of the file as it was built; files that never change have no revision. */
+  filesOfSite: ReadonlyArray<[url: string, length: number, revision?: string]>;
 };
-
-/** Lengths of all files, by the address Workbox stores them under. */
-const lengths = new Map<string, number>();
 
 /**
  * Everything but the photos, stored at install. A cut in the middle fails the install but keeps what had
- * arrived, so the next try fetches only the rest. Nothing is stored but the very file that was asked for: a
- * network that wants a sign-in answers everything with a page of its own and status 200.
+ * arrived, so the next try fetches only the rest.
  */
-const controller = new PrecacheController({
-  plugins: [
-    {
-      cacheWillUpdate: async ({ request, response }) =>
-        (await isTheFile(request.url, response)) ? response : null,
-    },
-  ],
-});
+const controller = new PrecacheController({ plugins: [...asAskedFor] });
 
 /** Installs what the build listed, and drops on activation what only older builds needed. */
 export function precacheEverything(): void {
-  const files = self.__WB_MANIFEST;
-  controller.precache(files);
-  for (const { url, bytes } of files) lengths.set(new URL(url, self.location.href).href, bytes);
+  const files = self.filesOfSite;
+  controller.precache(files.map(([url, , revision = null]) => ({ url, revision })));
+  for (const [url, length] of files) lengths.set(new URL(url, self.location.href).href, length);
 }
 
 /** True for the address of a precached file; a fragment, as of a drawing's view, names a part of it. */
@@ -59,13 +48,8 @@ export async function restorePrecache(): Promise<void> {
   for (const [url, key] of controller.getURLsToCacheKeys()) {
     if (await storedFile(url)) continue;
     const response = await fetch(new Request(key, { cache: url === key ? 'default' : 'reload' }));
-    if (await isTheFile(url, response)) await cache.put(key, response);
+    if (response.ok && (await isWhole(url, response))) await cache.put(key, response);
   }
 }
 
 const openCache = (): Promise<Cache> => caches.open(controller.strategy.cacheName);
-
-async function isTheFile(url: string, response: Response): Promise<boolean> {
-  if (!response.ok || !isOfItsKind(url, response)) return false;
-  return (await response.clone().arrayBuffer()).byteLength === lengths.get(url);
-}

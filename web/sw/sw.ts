@@ -3,7 +3,7 @@ import { Route, Router } from 'workbox-routing';
 import { outbox } from './outbox.ts';
 import { drainInWorker, handleSync, type SyncEvent } from './outbox-sync.ts';
 import { answerNavigation } from './pages.ts';
-import { answerPhoto, isPhoto } from './photos.ts';
+import { answerPhoto, forgetTimes, isPhoto } from './photos.ts';
 import { answerPrecached, isPrecached, precacheEverything, restorePrecache } from './precache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -25,10 +25,12 @@ router.registerRoute(
 router.registerRoute(
   new Route(
     ({ url }) => isPhoto(url),
-    ({ request }) => answerPhoto(request),
+    (options) => answerPhoto(options),
   ),
 );
 router.addFetchListener();
+// In the photo wave the page names the size that this device keeps of each (`CACHE_URLS`).
+router.addCacheListener();
 
 self.addEventListener('activate', (event) => {
   // Navigations wait for the activation, so it waits for nothing on the network; pages begin a pass of their own.
@@ -45,6 +47,7 @@ self.addEventListener('message', (event) => {
   if (data?.type === 'drain') event.waitUntil(drainInWorker().catch(() => undefined));
   if (data?.type === 'restore') event.waitUntil(restorePrecache().catch(() => undefined));
   if (data?.type === 'language') event.waitUntil(outbox.writeMeta('language', data.language));
+  if (data?.type === 'forget-photos') event.waitUntil(forgetTimes());
   if (data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
 });
 

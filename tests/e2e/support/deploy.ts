@@ -50,12 +50,12 @@ function deploy(site: Site): string {
   const bytes = site.frames.get(frameUrl)?.bodies.identity.byteLength ?? 0;
   const revision = String(versions).padStart(8, '0');
   change(site, '/sw.js', (text) =>
-    text.replace(listedFrame, `"bytes":${bytes},"revision":"${revision}","url":"${frameUrl.slice(1)}"`),
+    text.replace(listedFrame, `["${frameUrl.slice(1)}",${bytes},"${revision}"]`),
   );
   return version;
 }
 
-const listedFrame = /"revision":"[^"]*","url":"shelves\/frame\.es\.html"/;
+const listedFrame = /\["shelves\/frame\.es\.html",\d+,"[^"]*"\]/;
 
 function change(site: Site, url: string, edit: (text: string) => string): void {
   const file: LoadedFile | undefined = site.files.get(url) ?? site.frames.get(url);

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 export const testimonialWords = {
   loading: msg`Cargando testimonios…`,
   empty: msg`No hay testimonios disponibles en este idioma`,
+  noSignal: msg`Sin señal: los testimonios en este idioma todavía no están en este aparato.`,
   savedCopy: msg`Sin conexión: ves la copia guardada en este aparato.`,
 };
 

@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import { wantWords } from '../language/language.ts';
 
-/** When the greeting comes, in ms after the first page of a session (spec 9). */
+/** When the greeting comes, in ms after the first page of a session was loaded (spec 9). */
 export const bubbleDelayMs = 5_000;
 
-/** The greeting that appears once per session, five seconds after its first page (spec 2). */
+/** The greeting that appears once per session, five seconds after its first page was loaded (spec 2). */
 export function ChatBubble() {
   const [shown, setShown] = useState<{ Greeting: ComponentType<{ close: () => void }> }>();
 
@@ -20,9 +20,23 @@ export function ChatBubble() {
         // Without a signal nobody is greeted, until the next page.
         () => undefined,
       );
-    const timer = setTimeout(show, bubbleDelayMs);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(show, bubbleDelayMs - sinceLoadMs());
+    };
+    // The app may have come before the page was loaded, or long after.
+    if (document.readyState === 'complete') wait();
+    else addEventListener('load', wait, { once: true });
+    return () => {
+      removeEventListener('load', wait);
+      clearTimeout(timer);
+    };
   }, []);
 
   return shown && <shown.Greeting close={() => setShown(undefined)} />;
+}
+
+function sinceLoadMs(): number {
+  const [document] = performance.getEntriesByType('navigation');
+  return document instanceof PerformanceNavigationTiming ? performance.now() - document.loadEventStart : 0;
 }

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { whatsappUrl } from '../../lib/contact-links.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useFreePlace } from './free-place.ts';
 import { useLiveChat } from './live-chat.ts';
 
 /** The greeting itself, with its two ways to talk and a way to close it. */
 export function Greeting({ close }: { close: () => void }) {
   const { t } = useLingui();
   const chatInstead = useLiveChat();
+  const box = useRef<HTMLElement>(null);
+  useFreePlace(box);
   return (
-    <aside className="bubble bubble-at" aria-label={t`Chatear`}>
+    <aside ref={box} className="bubble bubble-at" aria-label={t`Chatear`}>
       <button type="button" className="bubble-x" aria-label={t`Cerrar saludo`} onClick={close}>
         <Icon name="close" />
       </button>

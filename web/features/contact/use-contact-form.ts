@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { ContactInput } from '../../../api/contract/contact.ts';
 import type { Language } from '../../../api/contract/language.ts';
+import { HttpError } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toasts.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
@@ -50,7 +51,7 @@ export function useContactForm(language: Language) {
         const key = await desk.press(payload, { ...values });
         await publish();
         desk.confirmPress(key);
-        return sendPressed(key);
+        return delivered(await sendPressed(key));
       },
       onSuccess: tell,
       onError: fail,
@@ -65,6 +66,16 @@ export function useContactForm(language: Language) {
   return { form, submit, isPending: sending.isPending, desk };
 }
 
+/** The record, unless the server answered and that is no delivery: that is raised, as of any call (spec 8). */
+function delivered(record: QuoteRecord | undefined): QuoteRecord | undefined {
+  if (!record?.lastError || record.state === 'sent') return record;
+  const { status, text = '' } = record.lastError;
+  const isAnswer =
+    record.state === 'attention' || ['server', 'busy', 'blocked'].includes(standingNow(record).reason ?? '');
+  if (isAnswer && status !== null) throw new HttpError(status, text);
+  return record;
+}
+
 /** Says what came of a press; nothing where the visitor cancelled it meanwhile, for she was told then. */
 async function tell(record: QuoteRecord | undefined): Promise<void> {
   if (!record) return;
@@ -74,11 +85,6 @@ async function tell(record: QuoteRecord | undefined): Promise<void> {
     return;
   }
   const standing = standingNow(record);
-  // An answer of the server that is no delivery.
-  if (record.state === 'attention' || ['server', 'busy', 'blocked'].includes(standing.reason ?? '')) {
-    fail(record.lastError?.status);
-    return;
-  }
   if (standing.leavesBy !== 'staying') {
     await clearForm(record.key);
     // An emergency is not to be reassured: the list, which takes the focus, leads with the call.
@@ -93,9 +99,9 @@ async function clearForm(key: string): Promise<void> {
   if (desk.stillShows(key)) await desk.show();
 }
 
-/** An answer of the server that is no delivery: the exact texts of the specification (spec 8). */
-function fail(reason: unknown): void {
-  console.error('Contact submission failed', reason);
+/** The exact texts of the specification (spec 8). */
+function fail(error: unknown): void {
+  console.error('Contact submission failed', error);
   showToast({
     title: t`Error`,
     text: t`Hubo un problema al enviar tu mensaje. Inténtalo de nuevo.`,

@@ -38,6 +38,7 @@ export async function eraseEverything(told: Told = new Map()): Promise<boolean> 
     removeStorage('sessionStorage', key);
   }
   await caches.delete(photoCacheName);
+  (await navigator.serviceWorker?.getRegistration())?.active?.postMessage({ type: 'forget-photos' });
   setWave({ phase: 'asking' });
   if (!isOneLeft) for (const name of await precacheNames()) await caches.delete(name);
   return true;

@@ -1,3 +1,4 @@
+import { messageSW } from 'workbox-window';
 import { photos } from '../../images/manifest.ts';
 import type { Photo } from '../../images/photo.ts';
 import { isPicture, photoCacheName, photoKey } from '../../lib/photo-cache.ts';
@@ -13,10 +14,13 @@ const lockName = 'photo-wave';
 /** How the wave ended: all photos are kept, the network failed half-way, or another tab is at it. */
 export type WaveEnd = 'complete' | 'cut' | 'elsewhere';
 
+/** A photo that the worker has not answered for in this time, in ms, is not on its way. */
+const patienceMs = 60_000;
+
 /**
- * Keeps every photo of the site on the device, at the one width this screen needs, one after the other. What is
- * already kept is not fetched again, so after a cut the next wave goes on where this one stopped. Rejects where
- * the browser refuses its cache.
+ * Keeps every photo of the site on the device, at the one width this screen needs, one after the other: the worker
+ * stores what this page names. What is already kept is not fetched again, so after a cut the next wave goes on where
+ * this one stopped. Rejects where the browser refuses its cache.
  */
 export async function keepPhotos(onKept: (kept: number, all: number) => void): Promise<WaveEnd> {
   if (!navigator.locks) return fillCache(onKept);
@@ -26,29 +30,46 @@ export async function keepPhotos(onKept: (kept: number, all: number) => void): P
 }
 
 async function fillCache(onKept: (kept: number, all: number) => void): Promise<WaveEnd> {
+  const worker = (await navigator.serviceWorker.getRegistration())?.active;
+  if (!worker) return 'cut';
+  const wanted = [...wantedPhotos(await formatOfBrowser())];
+  const stored = await storedKeys();
+  const missing = wanted.filter(([key]) => !stored.has(key));
+  let kept = wanted.length - missing.length;
+  onKept(kept, wanted.length);
+  if (missing.length === 0) return 'complete';
+  // Those that stay are named first: what was named longest ago makes room.
+  await askWorker(
+    worker,
+    wanted.filter(([key]) => stored.has(key)).map(([, url]) => url),
+  );
+  for (const [key, url] of missing) {
+    await askWorker(worker, [url]);
+    if (!(await keptPhoto(key))) return 'cut';
+    onKept(++kept, wanted.length);
+  }
+  return 'complete';
+}
+
+/** Keys of what is kept; something else that an earlier version stored in a photo's place is dropped. */
+async function storedKeys(): Promise<ReadonlySet<string>> {
   const cache = await caches.open(photoCacheName);
-  const wanted = wantedPhotos(await formatOfBrowser());
-  const stored = new Set<string>();
+  const keys = new Set<string>();
   for (const request of await cache.keys()) {
     const kept = await cache.match(request);
-    if (kept && isPicture(kept)) stored.add(new URL(request.url).pathname);
+    if (kept && isPicture(kept)) keys.add(new URL(request.url).pathname);
     else await cache.delete(request);
   }
-  let kept = [...wanted.keys()].filter((key) => stored.has(key)).length;
-  onKept(kept, wanted.size);
-  for (const [key, url] of wanted) {
-    if (stored.has(key)) continue;
-    try {
-      const response = await fetch(url, { priority: 'low' });
-      if (!isPicture(response)) return 'cut';
-      await cache.put(key, response);
-    } catch {
-      return 'cut';
-    }
-    onKept(++kept, wanted.size);
-  }
-  for (const key of stored) if (!wanted.has(key)) await cache.delete(key);
-  return 'complete';
+  return keys;
+}
+
+/** Has the worker store these photos; resolves when it has, when it could not, and when it does not answer. */
+async function askWorker(worker: ServiceWorker, urls: readonly string[]): Promise<void> {
+  const urlsToCache = urls.map((url) => [url, { priority: 'low' }]);
+  await Promise.race([
+    messageSW(worker, { type: 'CACHE_URLS', payload: { urlsToCache } }),
+    new Promise((resolve) => setTimeout(resolve, patienceMs)),
+  ]);
 }
 
 /** How many photos the site has. */
@@ -58,9 +79,12 @@ export const photoCount = Object.keys(photos).length;
 export async function keptPhotos(): Promise<Response[]> {
   // The keys are the same in every format. Nothing is opened: that would make the cache where it was just erased.
   const keys = [...wantedPhotos('webp').keys()];
-  const found = await Promise.all(keys.map((key) => caches.match(key, { cacheName: photoCacheName })));
+  const found = await Promise.all(keys.map(keptPhoto));
   return found.filter((photo) => photo !== undefined);
 }
+
+const keptPhoto = (key: string): Promise<Response | undefined> =>
+  caches.match(key, { cacheName: photoCacheName });
 
 /** The address to fetch for each photo, by the key under which it is kept. */
 function wantedPhotos(format: 'avif' | 'webp'): ReadonlyMap<string, string> {

@@ -21,11 +21,13 @@ export function LanguageToggle() {
 
   const handleClick = (event: MouseEvent<HTMLAnchorElement>, next: Language) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    if (isTwin) return storeLanguage(next);
+    if (isTwin && isWithinReach()) return storeLanguage(next);
     event.preventDefault();
     const detail = t`Ese idioma todavía no está en este aparato. Cámbialo con señal.`;
     // Whoever shows notices hears it; their code stays out of the first load.
-    setLanguage(next).catch(() => dispatchEvent(new CustomEvent('notice', { detail })));
+    const tell = () => dispatchEvent(new CustomEvent('notice', { detail }));
+    if (isTwin) tell();
+    else setLanguage(next).catch(tell);
   };
 
   return (
@@ -53,6 +55,9 @@ export function LanguageToggle() {
     </div>
   );
 }
+
+/** True where a document can be had: from the network, or from the worker, which has all of them. */
+const isWithinReach = (): boolean => navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 
 /** Tells screen readers that the language has changed; stands once per page, outside the side menu. */
 export function LanguageAnnouncement() {

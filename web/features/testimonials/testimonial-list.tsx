@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { ratingLabel, testimonialWords } from '../../content/pages/testimonial-list.ts';
+import { isDisconnected, onConnection } from '../../lib/connection.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { TestimonialCard } from '../../sections/testimonial-card.tsx';
 import { CopyText, useCopy } from '../../ui/copy-text.tsx';
 import { OpinionSkeleton } from '../../ui/skeleton.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
-import { restoreTestimonials, testimonialsQuery } from './testimonials-query.ts';
+import { NoAnswer, restoreTestimonials, testimonialsQuery } from './testimonials-query.ts';
 
 type TestimonialListProps = {
   /** How many are shown; all of them without it. */
@@ -23,13 +24,20 @@ export function TestimonialList({ limit, skeletons, action }: TestimonialListPro
   const { language } = useLanguage();
   const [isReady, setIsReady] = useState(false);
   useEffect(() => void restoreTestimonials().then(() => setIsReady(true)), []);
-  const { data, error, isPending } = useQuery(
+  const { data, error, isPending, refetch } = useQuery(
     { ...testimonialsQuery(language), enabled: isReady },
     queryClient,
   );
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
+  const isUnheard = error instanceof NoAnswer;
+  useEffect(() => {
+    if (!isUnheard) return undefined;
+    return onConnection(() => {
+      if (!isDisconnected()) void refetch();
+    });
+  }, [isUnheard, refetch]);
 
   const shape = action ? 'ops ops-lead' : 'ops ops-all';
 
@@ -37,7 +45,7 @@ export function TestimonialList({ limit, skeletons, action }: TestimonialListPro
   if (!data || data.length === 0) {
     return (
       <p className="lead" role="status">
-        <CopyText copy={testimonialWords.empty} />
+        <CopyText copy={isUnheard ? testimonialWords.noSignal : testimonialWords.empty} />
       </p>
     );
   }
@@ -62,7 +70,7 @@ export function TestimonialList({ limit, skeletons, action }: TestimonialListPro
 /** Says that what is shown is of an earlier visit, while there is no connection. */
 function SavedCopyNote() {
   const isOnline = useSyncExternalStore(
-    onConnection,
+    onPlatform,
     () => navigator.onLine,
     () => true,
   );
@@ -74,7 +82,7 @@ function SavedCopyNote() {
   );
 }
 
-function onConnection(listener: () => void): () => void {
+function onPlatform(listener: () => void): () => void {
   for (const type of ['online', 'offline']) window.addEventListener(type, listener);
   return () => {
     for (const type of ['online', 'offline']) window.removeEventListener(type, listener);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
 import { type Language, languages } from '../../../api/contract/language.ts';
 import type { Testimonial } from '../../../api/contract/testimonial.ts';
-import { watchedFetch } from '../../lib/http.ts';
+import { HttpError, request } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { storageKeys } from '../../lib/storage.ts';
 
@@ -19,11 +19,20 @@ export const testimonialsQuery = (language: Language) =>
     queryFn: () => fetchTestimonials(language),
   });
 
-/** Throws 'Failed to fetch testimonials' where the answer is not OK (spec 8). */
+/** The server is out of reach, so nobody knows what there is. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+}
+
+/** Throws 'Failed to fetch testimonials' where the answer is not OK (spec 8), NoAnswer where there is none. */
 async function fetchTestimonials(language: Language): Promise<readonly Testimonial[]> {
-  const response = await watchedFetch(`${url}?language=${language}`, { credentials: 'include' });
-  if (!response.ok) throw new Error('Failed to fetch testimonials');
-  return response.json();
+  try {
+    return await (await request('GET', `${url}?language=${language}`)).json();
+  } catch (error) {
+    const options = { cause: error };
+    if (error instanceof HttpError) throw new Error('Failed to fetch testimonials', options);
+    throw new NoAnswer('The server did not answer', options);
+  }
 }
 
 let restoring: Promise<void> | undefined;

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Workbox } from 'workbox-window';
 import { reloadPage } from '../../lib/before-reload.ts';
 import { whenCalm } from '../../lib/calm.ts';
 import { Ask } from '../../ui/ask.tsx';
@@ -12,41 +13,44 @@ const calmMs = 1_000;
 
 /**
  * Asks when a new version waits. Accepted in one tab, it loads every open tab anew, each with what is written in it;
- * left alone, it takes over by itself once all tabs are closed.
+ * left alone, it takes over by itself once all tabs are closed. Called before the worker is registered.
  */
-export function watchUpdates(registration: ServiceWorkerRegistration): void {
+export function watchUpdates(worker: Workbox): void {
   const { serviceWorker } = navigator;
   let isControlled = serviceWorker.controller !== null;
   let asked: ServiceWorker | undefined;
 
-  const askIfWaiting = async () => {
-    const { waiting } = registration;
-    // A first version waits for nobody, and one question about each is enough.
-    if (!waiting || !serviceWorker.controller || waiting === asked) return;
-    asked = waiting;
+  const askWhenCalm = async () => {
+    // A first version waits for nobody.
+    if (!serviceWorker.controller) return;
     await whenCalm(calmMs);
-    if (registration.waiting === waiting) ask(registration);
+    const waiting = (await serviceWorker.getRegistration())?.waiting;
+    // One question about each is enough.
+    if (!waiting || waiting === asked) return;
+    asked = waiting;
+    ask(worker);
   };
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', () => void askIfWaiting());
+  worker.addEventListener('waiting', () => void askWhenCalm());
+  worker.addEventListener('installed', ({ isExternal }) => {
+    // Workbox looks away after one version that this page did not begin with; registering makes it look again.
+    if (isExternal) worker.register({ immediate: true }).catch(() => undefined);
   });
-  serviceWorker.addEventListener('controllerchange', () => {
+  worker.addEventListener('controlling', () => {
     // The first worker of a new visitor takes over a page that is already its own version.
     if (isControlled) void reloadPage();
     isControlled = true;
   });
-  void askIfWaiting();
-  lookForUpdates(registration);
+  lookForUpdates(worker);
 }
 
-function lookForUpdates(registration: ServiceWorkerRegistration): void {
+function lookForUpdates(worker: Workbox): void {
   let lookedAt = Date.now();
   const look = () => {
     if (!navigator.onLine || document.visibilityState !== 'visible') return;
     if (Date.now() - lookedAt < lookEveryMs) return;
     lookedAt = Date.now();
     // Without an answer the next hour asks again.
-    registration.update().catch(() => undefined);
+    worker.update().catch(() => undefined);
   };
   setInterval(look, lookEveryMs);
   document.addEventListener('visibilitychange', look);
@@ -54,17 +58,18 @@ function lookForUpdates(registration: ServiceWorkerRegistration): void {
 
 let dismiss: (() => void) | undefined;
 
-function ask(registration: ServiceWorkerRegistration): void {
+function ask(worker: Workbox): void {
   dismiss?.();
-  dismiss = mountBeside(<UpdateAsk registration={registration} />);
+  dismiss = mountBeside(<UpdateAsk worker={worker} />);
 }
 
-function UpdateAsk({ registration }: { registration: ServiceWorkerRegistration }) {
+function UpdateAsk({ worker }: { worker: Workbox }) {
   const [isAccepted, setAccepted] = useState(false);
-  const handleAccept = () => {
+  const handleAccept = async () => {
     setAccepted(true);
+    const registration = await navigator.serviceWorker.getRegistration();
     // The tabs are loaded anew when the new worker takes over; one that took over meanwhile has nothing to wait for.
-    if (registration.waiting) registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+    if (registration?.waiting) worker.messageSkipWaiting();
     else void reloadPage();
   };
   return (
@@ -74,7 +79,7 @@ function UpdateAsk({ registration }: { registration: ServiceWorkerRegistration }
       accept={<Trans>Actualizar</Trans>}
       later={<Trans>Después</Trans>}
       isBusy={isAccepted}
-      onAccept={handleAccept}
+      onAccept={() => void handleAccept()}
       onLater={() => dismiss?.()}
     />
   );

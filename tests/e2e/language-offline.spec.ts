@@ -1,0 +1,28 @@
+import { expect, test } from './support/fixtures.ts';
+import { servicesReady, withoutGreeting } from './support/stage.ts';
+
+// A device on which nothing is kept yet.
+test.use({ serviceWorkers: 'block' });
+
+for (const { path, words } of [
+  { path: '/about', words: 'Ese idioma todavía no está en este aparato' },
+  { path: '/en/about', words: 'That language is not on this device yet' },
+]) {
+  test(`at ${path}, a language that is not on the device yet is said so, and the page stays`, async ({
+    page,
+    context,
+  }) => {
+    await withoutGreeting(page);
+    await page.goto(path);
+    await servicesReady(page);
+    const heading = (await page.locator('h1').textContent()) ?? '';
+    await context.setOffline(true);
+    await page.locator('.top .lang a').click();
+    await expect(page.locator('.toast')).toContainText(words);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.locator('h1')).toHaveText(heading);
+    await context.setOffline(false);
+    await page.locator('.top .lang a').click();
+    await expect(page.locator('h1')).not.toHaveText(heading);
+  });
+}
