@@ -15,7 +15,7 @@ import { createFailureLog, type LogFailure } from './middleware/log-failures.ts'
 import { logRequests } from './middleware/log-requests.ts';
 import { refuseBrokenTargets } from './middleware/refuse-broken-targets.ts';
 import { createOfficeGuard } from './middleware/require-office.ts';
-import { securityHeaders } from './middleware/security-headers.ts';
+import { keepOutOfIndexes, securityHeaders } from './middleware/security-headers.ts';
 import { serveSite } from './middleware/site.ts';
 import { methodNotAllowed, notFound } from './problems.ts';
 import { createSubmitQuote } from './quotes/submit-quote.ts';
@@ -29,6 +29,7 @@ import { officeRoutes } from './routes/office.ts';
 import { policyReportsRoute } from './routes/policy-reports.ts';
 import { testimonialsRoute } from './routes/testimonials.ts';
 import type { Site } from './site/load-site.ts';
+import { createWithOrigin, fillAhead, type WithOrigin } from './site/with-origin.ts';
 import type { Upkeep } from './upkeep/upkeep.ts';
 
 /** The part of the environment that requests depend on. */
@@ -65,17 +66,20 @@ export function createApp(options: AppOptions): Koa {
   app.silent = true;
   const metrics = new Metrics(options.database);
   const logFailure = createFailureLog(log, clock);
-  const router = createRouter(options, metrics, logFailure);
+  const withOrigin = createWithOrigin(env.siteOrigin);
+  const router = createRouter(options, metrics, logFailure, withOrigin);
   const count: Metrics['answered'] = (...answer) => metrics.answered(...answer);
   app.use(logRequests({ log, clock, count, secret: secretFor('log', env) }));
   app.use(letGoOfSilentReaders());
   app.use(securityHeaders(env.siteOrigin));
+  if (!env.siteOrigin) app.use(keepOutOfIndexes);
   app.use(closeConnections(closing));
   app.use(handleProblems(logFailure, metrics));
   app.use(refuseBrokenTargets);
   app.use(router.routes());
   app.use(refuseUnknownCalls);
-  app.use(serveSite(site));
+  app.use(serveSite(site, withOrigin));
+  if (site && env.siteOrigin) void fillAhead(site, env.siteOrigin, withOrigin, closing);
   return app;
 }
 
@@ -83,6 +87,7 @@ function createRouter(
   { database, clock, env, site, upkeep, closing }: AppOptions,
   metrics: Metrics,
   logFailure: LogFailure,
+  withOrigin: WithOrigin,
 ): Router {
   const router = new Router({ sensitive: true });
   const arrivals = new Arrivals(() => getLastSeq(database.knex));
@@ -101,7 +106,7 @@ function createRouter(
   backupRoute(router, database, requireOffice);
   healthRoutes(router, health, closing);
   policyReportsRoute(router, { metrics, siteOrigin: env.siteOrigin });
-  nativeFormRoutes(router, { submit, site, logFailure, metrics, siteOrigin: env.siteOrigin });
+  nativeFormRoutes(router, { submit, site, logFailure, metrics, siteOrigin: env.siteOrigin, withOrigin });
   refuseOtherMethods(router);
   return router;
 }

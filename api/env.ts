@@ -14,7 +14,7 @@ export type Env = {
   distDir: string | undefined;
   /** Tokens that open the office feed; two during a rotation, none means closed. */
   officeTokens: string[];
-  /** Public origin, such as https://example.do; absent means the Host header decides. */
+  /** Public origin, such as https://example.do; absent means that pages name that of the request. */
   siteOrigin: string | undefined;
   /** How many proxies stand in front and may be believed about the visitor's address. */
   trustProxy: number;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import { company } from '../web/content/company.ts';
 import { createApp } from './app.ts';
 import { sentencesOf } from './boot-sentences.ts';
 import { Connections } from './connections.ts';
@@ -17,6 +18,9 @@ import { loadSite } from './site/load-site.ts';
 import { Upkeep } from './upkeep/upkeep.ts';
 
 const usualDistDir = fileURLToPath(new URL('../dist', import.meta.url));
+
+const withoutOrigin =
+  'SITE_ORIGIN is not set: pages name the address they were asked at, and search engines are told to leave them out.';
 
 /** How long the database may take to close, in ms; what is committed is committed. */
 const databaseDeadlineMs = 800;
@@ -80,7 +84,8 @@ function announce(env: Env, bound: AddressInfo | string | null, isBuilt: boolean
     env.officeTokens.length > 0
       ? 'New quote requests: npm run office -- list'
       : 'The office feed is closed because OFFICE_TOKEN is not set.';
-  process.stdout.write(`FrescoVolt is ready at ${env.siteOrigin ?? address}\n${office}\n`);
+  process.stdout.write(`${company.brand} is ready at ${env.siteOrigin ?? address}\n${office}\n`);
+  if (!env.siteOrigin) process.stdout.write(`${withoutOrigin}\n`);
   if (!isBuilt) process.stdout.write('Pages: run npm run build first.\n');
 }
 

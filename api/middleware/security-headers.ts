@@ -28,6 +28,12 @@ export function securityHeaders(siteOrigin: string | undefined): Middleware {
   };
 }
 
+/** A site that was not told its origin may be a trial or a twin under another name: search engines leave it out. */
+export const keepOutOfIndexes: Middleware = async (ctx, next) => {
+  ctx.set('X-Robots-Tag', 'noindex');
+  await next();
+};
+
 /** What every answer carries, also one that is written before there is an application to write it. */
 export function headersOfEveryAnswer(isHttps: boolean): Record<string, string> {
   return {

@@ -16,6 +16,7 @@ import { ProblemError, payloadTooLarge, toProblem } from '../problems.ts';
 import type { SubmitQuote } from '../quotes/submit-quote.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderPlainAnswer } from '../site/render-plain-answer.ts';
+import type { WithOrigin } from '../site/with-origin.ts';
 
 type Options = {
   submit: SubmitQuote;
@@ -23,6 +24,7 @@ type Options = {
   logFailure: LogFailure;
   metrics: Metrics;
   siteOrigin: string | undefined;
+  withOrigin: WithOrigin;
 };
 
 const fieldNames = [...contactFields, 'language', 'website', 'key'] as const;
@@ -41,7 +43,7 @@ const maxFormBytes = 256 * 1024;
  */
 export function nativeFormRoutes(
   router: Router,
-  { submit, site, logFailure, metrics, siteOrigin }: Options,
+  { submit, site, logFailure, metrics, siteOrigin, withOrigin }: Options,
 ): void {
   const render = site?.renderNativeAnswer ?? renderPlainAnswer;
 
@@ -49,7 +51,8 @@ export function nativeFormRoutes(
     const { website: _, key: _given, ...values } = fields;
     const prefixed = ctx.path.startsWith('/en/');
     const language = languageOf(ctx, fields.language, prefixed);
-    const { html, styleHashes } = await render({ language, prefixed, values, key, ...outcome });
+    const origin = withOrigin.originFor(ctx);
+    const { html, styleHashes } = await render({ language, prefixed, origin, values, key, ...outcome });
     allowDocument(ctx, { styleHashes, scriptHashes: [] });
     ctx.set({ 'Cache-Control': 'no-store', 'Content-Language': language });
     ctx.type = 'text/html; charset=utf-8';

@@ -116,7 +116,7 @@ test('the footer has every block of the specification', async ({ page }) => {
     'www.instagram.com',
     'www.tiktok.com',
   ]);
-  await expect(foot).toContainText('© 2024 FrescoVolt');
+  await expect(foot).toContainText(`© 2024–${new Date().getFullYear()} FrescoVolt. All rights reserved.`);
   expect(await hrefs(foot.locator('.foot-base a'))).toEqual(['/en/privacy-policy', '/en/terms-of-service']);
 });
 

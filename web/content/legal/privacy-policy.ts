@@ -5,7 +5,7 @@ export const page: LegalPage = {
   kind: 'legal',
   path: '/privacy-policy',
   head: {
-    title: msg`Política de privacidad | FrescoVolt`,
+    title: msg`Política de privacidad | {brand}`,
     description: msg`Qué datos pedimos, qué se guarda en tu teléfono, quién los ve, cuánto tiempo y cómo ejercer tus derechos según la Ley 172-13, sin letra chiquita.`,
     keywords: msg`política de privacidad, protección de datos, Ley 172-13`,
   },
@@ -20,7 +20,7 @@ export const page: LegalPage = {
       id: 'controller',
       heading: msg`1. Quién responde por tus datos`,
       text: [
-        msg`El responsable del archivo de solicitudes es FrescoVolt, con domicilio en Santo Domingo, República Dominicana, teléfono +1 829-555-0142 y correo hola@frescovolt.example.`,
+        msg`El responsable del archivo de solicitudes es {brand}, con domicilio en {address}, teléfono {phone} y correo {email}.`,
         msg`Esta política cubre este sitio web, en español y en inglés, y lo que nos envías desde él. Si hay diferencias entre las dos versiones, vale la que está en español.`,
       ],
     },
@@ -87,7 +87,7 @@ export const page: LegalPage = {
         msg`Retirar tu consentimiento en cualquier momento`,
       ],
       after: [
-        msg`Para ejercerlos, escribe a hola@frescovolt.example o al WhatsApp +1 829-555-0142 desde el mismo teléfono o correo de tu solicitud, o con otra forma de probar que eres tú. No tiene costo. Si te pedimos algo más, será solo para confirmar tu identidad.`,
+        msg`Para ejercerlos, escribe a {email} o al WhatsApp {phone} desde el mismo teléfono o correo de tu solicitud, o con otra forma de probar que eres tú. No tiene costo. Si te pedimos algo más, será solo para confirmar tu identidad.`,
         msg`Cuando borramos una solicitud conservamos únicamente su número de referencia, sin tus datos, para que una copia atrasada de tu teléfono no vuelva a crearla. Si no quedas conforme, puedes acudir a los tribunales mediante la acción de hábeas data.`,
       ],
     },
