@@ -27,7 +27,7 @@ import { metricsRoute } from './routes/metrics.ts';
 import { nativeFormRoutes } from './routes/native-form.ts';
 import { officeRoutes } from './routes/office.ts';
 import { policyReportsRoute } from './routes/policy-reports.ts';
-import { testimonialsRoute } from './routes/testimonials.ts';
+import { testimonialsRoutes } from './routes/testimonials.ts';
 import type { Site } from './site/load-site.ts';
 import { createWithOrigin, fillAhead, type WithOrigin } from './site/with-origin.ts';
 import type { Upkeep } from './upkeep/upkeep.ts';
@@ -100,7 +100,7 @@ function createRouter(
   );
   const requireOffice = createOfficeGuard(env.officeTokens);
   contactRoute(router, { submit, siteOrigin: env.siteOrigin });
-  testimonialsRoute(router, database.knex, clock);
+  testimonialsRoutes(router, { knex: database.knex, clock, requireOffice });
   officeRoutes(router, { database, arrivals, upkeep, requireOffice, clock, closing });
   metricsRoute(router, metrics, requireOffice);
   backupRoute(router, database, requireOffice);
@@ -122,7 +122,9 @@ function secretFor(purpose: string, { databaseUrl, officeTokens }: AppSettings):
 function refuseOtherMethods(router: Router): void {
   const methods = {
     '/api/contact': 'POST',
-    '/api/testimonials': 'GET, HEAD',
+    '/api/testimonials': 'GET, HEAD, POST',
+    '/api/testimonials/all': 'GET, HEAD',
+    '/api/testimonials/:id': 'PATCH, DELETE',
     '/api/contacts': 'GET, HEAD',
     '/api/contacts/:id': 'GET, HEAD, PATCH, DELETE',
     '/api/backup': 'GET, HEAD',

@@ -1,9 +1,10 @@
 import type { Database, Statements } from './database.ts';
 import { migrationSteps, migrations } from './migrations/all.ts';
-import { seedTestimonials } from './seeds/testimonials.ts';
+import { addSampleTestimonials } from './seeds/testimonials.ts';
 
 /**
- * Brings the database to the newest schema and seeds it, whichever of several processes comes first.
+ * Brings the database to the newest schema, whichever of several processes comes first. An embedded one gets sample
+ * testimonials with its tables and never again, so that the first start shows a whole site; PostgreSQL gets none.
  *
  * One transaction holds one advisory lock around all of it: `knex.migrate.latest()` alone, from six processes on
  * an empty database, failed in 7 of 12 trials and left its lock table stuck in 2. It may wait minutes for that lock,
@@ -18,8 +19,9 @@ export async function migrate(database: Database): Promise<void> {
       await trx.raw("set local statement_timeout = '10min'; set local lock_timeout = '5min'");
       await trx.raw("set local idle_in_transaction_session_timeout = '5min'");
       await trx.raw('select pg_advisory_xact_lock(7310000)');
+      const isNew = !(await trx.schema.hasTable('testimonials'));
       for (const step of migrationSteps) await trx.migrate.latest(step);
-      await seedTestimonials(trx);
+      if (isNew && database.kind === 'embedded') await addSampleTestimonials(trx);
     }),
   );
 }

@@ -1,11 +1,42 @@
 import type { Knex } from 'knex';
 import type { Language } from '../contract/language.ts';
-import type { Testimonial } from '../contract/testimonial.ts';
+import type { OfficeTestimonial, Testimonial, TestimonialInput } from '../contract/testimonial.ts';
 
-/** The testimonials of one language, in an order that never changes between two answers. */
+const columns = ['id', 'name', 'initials', 'location', 'text', 'rating', 'language'] as const;
+const officeColumns = [...columns, 'is_sample as isSample', 'is_hidden as isHidden'];
+
+/** The shown testimonials of one language, in an order that never changes between two answers. */
 export async function getTestimonials(knex: Knex, language: Language): Promise<Testimonial[]> {
   return knex('testimonials')
-    .select('id', 'name', 'initials', 'location', 'text', 'rating', 'language')
-    .where({ language })
+    .select(...columns)
+    .where({ language, is_hidden: false })
     .orderBy(['name', 'id']);
+}
+
+/** All of them, hidden ones and samples too. */
+export async function getAllTestimonials(knex: Knex): Promise<OfficeTestimonial[]> {
+  return knex('testimonials').select(officeColumns).orderBy(['language', 'name', 'id']);
+}
+
+/** Stores all or none; gives them as they are stored. */
+export async function addTestimonials(knex: Knex, added: TestimonialInput[]): Promise<OfficeTestimonial[]> {
+  return knex('testimonials').insert(added).returning(officeColumns);
+}
+
+/** Shows one or hides it; undefined where there is none with this id. */
+export async function setHidden(
+  knex: Knex,
+  id: string,
+  isHidden: boolean,
+): Promise<OfficeTestimonial | undefined> {
+  const [changed] = await knex('testimonials')
+    .where({ id })
+    .update({ is_hidden: isHidden })
+    .returning(officeColumns);
+  return changed;
+}
+
+/** True where one was there and is gone. */
+export async function deleteTestimonial(knex: Knex, id: string): Promise<boolean> {
+  return (await knex('testimonials').where({ id }).delete()) > 0;
 }

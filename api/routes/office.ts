@@ -8,6 +8,7 @@ import { inTime } from '../limits/deadline.ts';
 import { createInFlightLimit } from '../limits/in-flight.ts';
 import { entityTag, holdsTag } from '../middleware/entity-tag.ts';
 import { parseJsonObject, readBody, requireContentType } from '../middleware/read-body.ts';
+import { requireId } from '../middleware/require-id.ts';
 import { invalidQuery, malformedBody, notFound } from '../problems.ts';
 import { wasErased } from '../repositories/erasures.ts';
 import { findContactById, getContactsAfter, judgeSpam } from '../repositories/office.ts';
@@ -119,11 +120,4 @@ async function waitForNews(ctx: Context, query: v.InferOutput<typeof FeedQuery>,
     if (isNews || leftMs <= 0 || closing.aborted || gone.signal.aborted) return { body, etag };
     await arrivals.wait(seen, leftMs, [closing, gone.signal]);
   }
-}
-
-function requireId(ctx: Context): string {
-  const id: unknown = ctx.params.id;
-  const isUuid = typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
-  if (!isUuid) throw notFound();
-  return id;
 }

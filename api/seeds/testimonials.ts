@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import type { Testimonial } from '../contract/testimonial.ts';
+import type { TestimonialInput } from '../contract/testimonial.ts';
 
-/** Sample data for the stand-in brand: replace it with real customers before publishing. */
-export const sampleTestimonials: Omit<Testimonial, 'id'>[] = [
+/** Nobody said this: a first look at the site, on the embedded database alone. */
+export const sampleTestimonials: TestimonialInput[] = [
   {
     name: 'Yudelka Paniagua',
     initials: 'YP',
@@ -165,8 +165,7 @@ export const sampleTestimonials: Omit<Testimonial, 'id'>[] = [
   },
 ];
 
-/** Fills the table where it is empty; rows of the owner are never touched. */
-export async function seedTestimonials(knex: Knex): Promise<void> {
-  const first: unknown = await knex('testimonials').first('id');
-  if (first === undefined) await knex('testimonials').insert(sampleTestimonials);
+/** Adds the samples, marked as such. */
+export async function addSampleTestimonials(knex: Knex): Promise<void> {
+  await knex('testimonials').insert(sampleTestimonials.map((sample) => ({ ...sample, is_sample: true })));
 }
