@@ -21,6 +21,7 @@ import { methodNotAllowed, notFound } from './problems.ts';
 import { createSubmitQuote } from './quotes/submit-quote.ts';
 import { getLastSeq } from './repositories/office.ts';
 import { backupRoute } from './routes/backup.ts';
+import { chatRoute } from './routes/chat.ts';
 import { contactRoute } from './routes/contact.ts';
 import { healthRoutes } from './routes/health.ts';
 import { metricsRoute } from './routes/metrics.ts';
@@ -39,6 +40,7 @@ export type AppSettings = Pick<
   | 'officeTokens'
   | 'siteOrigin'
   | 'trustProxy'
+  | 'chat'
   | 'rateLimitPerMinute'
   | 'rateLimitPerDay'
   | 'rateLimitTotalPerDay'
@@ -78,7 +80,7 @@ export function createApp(options: AppOptions): Koa {
   app.use(refuseBrokenTargets);
   app.use(router.routes());
   app.use(refuseUnknownCalls);
-  app.use(serveSite(site, withOrigin));
+  app.use(serveSite({ site, withOrigin, chat: env.chat }));
   if (site && env.siteOrigin) void fillAhead(site, env.siteOrigin, withOrigin, closing);
   return app;
 }
@@ -105,8 +107,17 @@ function createRouter(
   metricsRoute(router, metrics, requireOffice);
   backupRoute(router, database, requireOffice);
   healthRoutes(router, health, closing);
+  chatRoute(router, env.chat);
   policyReportsRoute(router, { metrics, siteOrigin: env.siteOrigin });
-  nativeFormRoutes(router, { submit, site, logFailure, metrics, siteOrigin: env.siteOrigin, withOrigin });
+  nativeFormRoutes(router, {
+    submit,
+    site,
+    logFailure,
+    metrics,
+    withOrigin,
+    siteOrigin: env.siteOrigin,
+    chat: env.chat,
+  });
   refuseOtherMethods(router);
   return router;
 }
@@ -125,6 +136,7 @@ function refuseOtherMethods(router: Router): void {
     '/api/testimonials': 'GET, HEAD, POST',
     '/api/testimonials/all': 'GET, HEAD',
     '/api/testimonials/:id': 'PATCH, DELETE',
+    '/api/chat': 'GET, HEAD',
     '/api/contacts': 'GET, HEAD',
     '/api/contacts/:id': 'GET, HEAD, PATCH, DELETE',
     '/api/backup': 'GET, HEAD',

@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa';
+import type { ChatWidget } from '../contract/chat.ts';
 import type { SiteDocument, SiteFile } from '../contract/site-manifest.ts';
 import { methodNotAllowed } from '../problems.ts';
 import type { LoadedFile, LoadedPage, Site } from '../site/load-site.ts';
@@ -8,8 +9,10 @@ import { allowDocument, allowScript } from './security-headers.ts';
 
 const notBuilt = 'The site is not built yet. Run: npm run build\n';
 
+type Options = { site: Site | undefined; withOrigin: WithOrigin; chat: ChatWidget | undefined };
+
 /** Serves the built site from memory; the last middleware, so whatever it does not know is the not-found page. */
-export function serveSite(site: Site | undefined, withOrigin: WithOrigin): Middleware {
+export function serveSite({ site, withOrigin, chat }: Options): Middleware {
   const named = <T extends SiteFile>(ctx: Context, file: LoadedFile<T>) =>
     withOrigin.fill(file, withOrigin.originFor(ctx));
 
@@ -19,7 +22,9 @@ export function serveSite(site: Site | undefined, withOrigin: WithOrigin): Middl
     isPrefixed: boolean,
     status: number,
   ): Promise<void> {
-    sendDocument(ctx, await named(ctx, chooseDocument(ctx, page, isPrefixed)), status);
+    const document = await named(ctx, chooseDocument(ctx, page, isPrefixed));
+    allowDocument(ctx, document, chat);
+    send(ctx, document, status);
   }
 
   return async (ctx) => {
@@ -28,7 +33,7 @@ export function serveSite(site: Site | undefined, withOrigin: WithOrigin): Middl
     const file = site.files.get(ctx.path);
     if (file) return sendPlainFile(ctx, await named(ctx, file));
     const frame = site.frames.get(ctx.path);
-    if (frame) return sendFrame(ctx, frame);
+    if (frame) return sendFrame(ctx, frame, chat);
     const { name, isPrefixed } = readPath(ctx.path);
     const page = site.pages.get(name);
     if (page) return sendPage(ctx, page, isPrefixed, 200);
@@ -57,14 +62,9 @@ function chooseDocument(ctx: Context, page: LoadedPage, isPrefixed: boolean): Lo
   return isEnglish ? page.enAtRoot : page.es;
 }
 
-function sendDocument(ctx: Context, document: LoadedFile<SiteDocument>, status: number): void {
-  allowDocument(ctx, document);
-  send(ctx, document, status);
-}
-
 /** A document for the worker, which hands its headers on with every page it fills in; no search engine wants it. */
-function sendFrame(ctx: Context, frame: LoadedFile<SiteDocument>): void {
-  allowDocument(ctx, frame);
+function sendFrame(ctx: Context, frame: LoadedFile<SiteDocument>, chat: ChatWidget | undefined): void {
+  allowDocument(ctx, frame, chat);
   ctx.set('X-Robots-Tag', 'noindex');
   send(ctx, frame, 200);
 }

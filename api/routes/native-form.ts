@@ -3,6 +3,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import { canonicalAddress } from '../client-address.ts';
+import type { ChatWidget } from '../contract/chat.ts';
 import { IdempotencyKey } from '../contract/contact.ts';
 import { contactFields } from '../contract/contact-fields.ts';
 import { LanguageSchema } from '../contract/language.ts';
@@ -25,6 +26,7 @@ type Options = {
   metrics: Metrics;
   siteOrigin: string | undefined;
   withOrigin: WithOrigin;
+  chat: ChatWidget | undefined;
 };
 
 const fieldNames = [...contactFields, 'language', 'website', 'key'] as const;
@@ -43,7 +45,7 @@ const maxFormBytes = 256 * 1024;
  */
 export function nativeFormRoutes(
   router: Router,
-  { submit, site, logFailure, metrics, siteOrigin, withOrigin }: Options,
+  { submit, site, logFailure, metrics, siteOrigin, withOrigin, chat }: Options,
 ): void {
   const render = site?.renderNativeAnswer ?? renderPlainAnswer;
 
@@ -53,7 +55,7 @@ export function nativeFormRoutes(
     const language = languageOf(ctx, fields.language, prefixed);
     const origin = withOrigin.originFor(ctx);
     const { html, styleHashes } = await render({ language, prefixed, origin, values, key, ...outcome });
-    allowDocument(ctx, { styleHashes, scriptHashes: [] });
+    allowDocument(ctx, { styleHashes, scriptHashes: [] }, chat);
     ctx.set({ 'Cache-Control': 'no-store', 'Content-Language': language });
     ctx.type = 'text/html; charset=utf-8';
     ctx.body = html;

@@ -110,6 +110,7 @@ function usualSettings(databaseUrl: string): AppSettings {
     officeTokens: [officeToken],
     siteOrigin: undefined,
     trustProxy: 0,
+    chat: undefined,
     rateLimitPerMinute: 100_000,
     rateLimitPerDay: 100_000,
     rateLimitTotalPerDay: 100_000,
