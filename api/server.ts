@@ -50,8 +50,9 @@ async function serve(env: Env, database: Database): Promise<void> {
   const app = createApp({ database, log, clock, env, site, upkeep, closing: closing.signal });
   const server = createHttpServer(app.callback(), { log, siteOrigin: env.siteOrigin });
   await listen(server, env);
-  announce(env, server.address(), site !== undefined);
+  // Whoever reads that the server is ready may end it at once.
   closeOnSignal(server, database, closing);
+  announce(env, server.address(), site !== undefined);
   void upkeep.start(closing.signal);
 }
 
