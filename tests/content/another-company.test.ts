@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RenderNativeAnswer } from '../../api/contract/site-manifest.ts';
 import { makeDirectory, root } from '../support/server-process.ts';
 
 /** What names the stand-in company, as `company.ts` of the project has it; and what each becomes. */
@@ -27,6 +25,7 @@ const sources = [
   'api',
   'locales',
   'scripts',
+  'tests/tsconfig.json',
   'web',
   'lingui.config.ts',
   'package.json',
@@ -102,20 +101,18 @@ it('puts the new contacts into the legal pages, the manifest and the lists', () 
   expect(read('.well-known/security.txt')).toContain('mailto:buzon@acme.example');
 });
 
-it('answers a form without JavaScript in the new name', async () => {
-  const module: { renderNativeAnswer: RenderNativeAnswer } = await import(
-    pathToFileURL(join(folder.path, 'dist/render/entry.js')).href
-  );
-  for (const language of ['es', 'en'] as const) {
-    const answer = { language, prefixed: false, origin: '', key: '', values: {}, codes: {} } as const;
-    const { html } = await module.renderNativeAnswer({ ...answer, outcome: 'sent', reference: 'x' });
-    expect(html).not.toMatch(traces);
-    expect(html).toContain('Acme &amp; Clima');
-  }
+it.each(['es', 'en'])('answers a form without JavaScript in the new name, in %s', (language) => {
+  const answer = { language, prefixed: false, origin: '', key: '', values: {}, codes: {}, outcome: 'sent' };
+  const script = `const { renderNativeAnswer } = await import('./dist/render/entry.js');
+    process.stdout.write((await renderNativeAnswer(${JSON.stringify({ ...answer, reference: 'x' })})).html);`;
+  const words = ['--input-type=module', '--eval', script];
+  const html = execFileSync(process.execPath, words, { cwd: folder.path, encoding: 'utf8' });
+  expect(html).not.toMatch(traces);
+  expect(html).toContain('Acme &amp; Clima');
 });
 
 it('leaves no old name in the programs of the server but those of its own parts', () => {
-  for (const name of sources) {
+  for (const name of ['server.js', 'office.js', 'migrate.js']) {
     const text = readFileSync(join(folder.path, 'dist', name), 'utf8');
     expect(text).not.toMatch(/FrescoVolt|829-555-0142|Rafael Peralta/);
   }
