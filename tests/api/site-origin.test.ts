@@ -115,21 +115,14 @@ describe('without SITE_ORIGIN', () => {
     expect((await get(await start(), '/', forwarded)).text).toBe(pageAt('http://inner'));
   });
 
-  it.each([
-    'a"onload=alert(1)',
-    'a b',
-    'a/b',
-    'a?b',
-    'a#b',
-    'a:b',
-    'a:99999',
-    '<i>',
-    'x'.repeat(300),
-  ])('a Host that is none (%s) is repeated nowhere', async (host) => {
-    strict ??= start();
-    const { status, text } = await get(await strict, '/', { host });
-    expect(status === 400 || text === pageAt('')).toBe(true);
-  });
+  it.each(['a"onload=alert(1)', 'a b', 'a/b', 'a?b', 'a#b', 'a:b', 'a:99999', '<i>', 'x'.repeat(300)])(
+    'a Host that is none (%s) is repeated nowhere',
+    async (host) => {
+      strict ??= start();
+      const { status, text } = await get(await strict, '/', { host });
+      expect(status === 400 || text === pageAt('')).toBe(true);
+    },
+  );
 
   it('made-up hosts cost nothing beyond the first few: they get addresses without an origin', async () => {
     const api = await start();
