@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react';
 import UnoCSS from 'unocss/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { companyInCatalogues } from './web/build/company-words.ts';
 import { photosInDevelopment } from './web/build/photos-in-development.ts';
 import { progressiveWebApp } from './web/pwa.ts';
 
 /** Code that no page can start without. */
 const isCore =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui)\/|web\/(shell|features\/(chat\/(help|chat|live)|language)|content\/(company|navigation))|web\/ui\/(button|icon|link)\.|web\/lib\/(loadable|listeners)\./;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui)\/|web\/(shell|features\/(chat\/(help|chat|live)|language)|content\/(company|navigation|areas|opening-hours))|web\/ui\/(button|icon|link)\.|web\/lib\/(loadable|listeners)\./;
 
 /** What most pages are made of. */
 const isBlock = /web\/(sections|pages\/content)\/|web\/content\/(common\/|services\/names|prices)/;
@@ -64,6 +65,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     photosInDevelopment(),
     react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui(),
+    companyInCatalogues(),
     UnoCSS({ configFile: `${import.meta.dirname}/web/uno.config.ts` }),
     ...(isSsrBuild || isTest ? [] : progressiveWebApp()),
   ],
@@ -81,6 +83,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
     assetsInlineLimit: 0,
   },
+  define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   resolve: { alias: command === 'build' ? [productionRouter] : [] },
   ssr: { noExternal: true },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },

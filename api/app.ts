@@ -15,20 +15,22 @@ import { createFailureLog, type LogFailure } from './middleware/log-failures.ts'
 import { logRequests } from './middleware/log-requests.ts';
 import { refuseBrokenTargets } from './middleware/refuse-broken-targets.ts';
 import { createOfficeGuard } from './middleware/require-office.ts';
-import { securityHeaders } from './middleware/security-headers.ts';
+import { keepOutOfIndexes, securityHeaders } from './middleware/security-headers.ts';
 import { serveSite } from './middleware/site.ts';
 import { methodNotAllowed, notFound } from './problems.ts';
 import { createSubmitQuote } from './quotes/submit-quote.ts';
 import { getLastSeq } from './repositories/office.ts';
 import { backupRoute } from './routes/backup.ts';
+import { chatRoute } from './routes/chat.ts';
 import { contactRoute } from './routes/contact.ts';
 import { healthRoutes } from './routes/health.ts';
 import { metricsRoute } from './routes/metrics.ts';
 import { nativeFormRoutes } from './routes/native-form.ts';
 import { officeRoutes } from './routes/office.ts';
 import { policyReportsRoute } from './routes/policy-reports.ts';
-import { testimonialsRoute } from './routes/testimonials.ts';
+import { testimonialsRoutes } from './routes/testimonials.ts';
 import type { Site } from './site/load-site.ts';
+import { createWithOrigin, fillAhead, type WithOrigin } from './site/with-origin.ts';
 import type { Upkeep } from './upkeep/upkeep.ts';
 
 /** The part of the environment that requests depend on. */
@@ -38,6 +40,7 @@ export type AppSettings = Pick<
   | 'officeTokens'
   | 'siteOrigin'
   | 'trustProxy'
+  | 'chat'
   | 'rateLimitPerMinute'
   | 'rateLimitPerDay'
   | 'rateLimitTotalPerDay'
@@ -65,17 +68,20 @@ export function createApp(options: AppOptions): Koa {
   app.silent = true;
   const metrics = new Metrics(options.database);
   const logFailure = createFailureLog(log, clock);
-  const router = createRouter(options, metrics, logFailure);
+  const withOrigin = createWithOrigin(env.siteOrigin);
+  const router = createRouter(options, metrics, logFailure, withOrigin);
   const count: Metrics['answered'] = (...answer) => metrics.answered(...answer);
   app.use(logRequests({ log, clock, count, secret: secretFor('log', env) }));
   app.use(letGoOfSilentReaders());
   app.use(securityHeaders(env.siteOrigin));
+  if (!env.siteOrigin) app.use(keepOutOfIndexes);
   app.use(closeConnections(closing));
   app.use(handleProblems(logFailure, metrics));
   app.use(refuseBrokenTargets);
   app.use(router.routes());
   app.use(refuseUnknownCalls);
-  app.use(serveSite(site));
+  app.use(serveSite({ site, withOrigin, chat: env.chat }));
+  if (site && env.siteOrigin) void fillAhead(site, env.siteOrigin, withOrigin, closing);
   return app;
 }
 
@@ -83,6 +89,7 @@ function createRouter(
   { database, clock, env, site, upkeep, closing }: AppOptions,
   metrics: Metrics,
   logFailure: LogFailure,
+  withOrigin: WithOrigin,
 ): Router {
   const router = new Router({ sensitive: true });
   const arrivals = new Arrivals(() => getLastSeq(database.knex));
@@ -95,13 +102,22 @@ function createRouter(
   );
   const requireOffice = createOfficeGuard(env.officeTokens);
   contactRoute(router, { submit, siteOrigin: env.siteOrigin });
-  testimonialsRoute(router, database.knex, clock);
+  testimonialsRoutes(router, { knex: database.knex, clock, requireOffice });
   officeRoutes(router, { database, arrivals, upkeep, requireOffice, clock, closing });
   metricsRoute(router, metrics, requireOffice);
   backupRoute(router, database, requireOffice);
   healthRoutes(router, health, closing);
+  chatRoute(router, env.chat);
   policyReportsRoute(router, { metrics, siteOrigin: env.siteOrigin });
-  nativeFormRoutes(router, { submit, site, logFailure, metrics, siteOrigin: env.siteOrigin });
+  nativeFormRoutes(router, {
+    submit,
+    site,
+    logFailure,
+    metrics,
+    withOrigin,
+    siteOrigin: env.siteOrigin,
+    chat: env.chat,
+  });
   refuseOtherMethods(router);
   return router;
 }
@@ -117,7 +133,10 @@ function secretFor(purpose: string, { databaseUrl, officeTokens }: AppSettings):
 function refuseOtherMethods(router: Router): void {
   const methods = {
     '/api/contact': 'POST',
-    '/api/testimonials': 'GET, HEAD',
+    '/api/testimonials': 'GET, HEAD, POST',
+    '/api/testimonials/all': 'GET, HEAD',
+    '/api/testimonials/:id': 'PATCH, DELETE',
+    '/api/chat': 'GET, HEAD',
     '/api/contacts': 'GET, HEAD',
     '/api/contacts/:id': 'GET, HEAD, PATCH, DELETE',
     '/api/backup': 'GET, HEAD',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ChatWidget } from './contract/chat.ts';
 
 /** What the server is told from outside, checked. */
 export type Env = {
@@ -14,7 +15,7 @@ export type Env = {
   distDir: string | undefined;
   /** Tokens that open the office feed; two during a rotation, none means closed. */
   officeTokens: string[];
-  /** Public origin, such as https://example.do; absent means the Host header decides. */
+  /** Public origin, such as https://example.do; absent means that pages name that of the request. */
   siteOrigin: string | undefined;
   /** How many proxies stand in front and may be believed about the visitor's address. */
   trustProxy: number;
@@ -24,6 +25,8 @@ export type Env = {
   rateLimitPerDay: number;
   /** Quote requests all addresses together may store in 24 hours. */
   rateLimitTotalPerDay: number;
+  /** The chat widget of another company; absent means that "live chat" leads to /contact. */
+  chat: ChatWidget | undefined;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -95,6 +98,32 @@ const EnvSchema = v.object({
   RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber('RATE_LIMIT_PER_MINUTE', 1, 1_000_000), '60'),
   RATE_LIMIT_PER_DAY: v.optional(wholeNumber('RATE_LIMIT_PER_DAY', 1, 1_000_000), '500'),
   RATE_LIMIT_TOTAL_PER_DAY: v.optional(wholeNumber('RATE_LIMIT_TOTAL_PER_DAY', 1, 100_000_000), '20000'),
+  CHAT_SCRIPT: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isChatScript, 'CHAT_SCRIPT must be an https address, such as https://chat.example/widget.js.'),
+    ),
+  ),
+  CHAT_HOSTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((host) => host.trim().toLowerCase())),
+      v.check(
+        (hosts) => hosts.every((host) => chatHost.test(host)),
+        'CHAT_HOSTS must be origins separated by commas, such as https://*.chat.example,wss://live.chat.example.',
+      ),
+    ),
+  ),
+  CHAT_FUNCTION: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/,
+        'CHAT_FUNCTION must be the name of a function, such as openLiveChat or Widget.open.',
+      ),
+    ),
+    'openLiveChat',
+  ),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`), 'info'),
 });
 
@@ -118,6 +147,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     rateLimitPerDay: env.RATE_LIMIT_PER_DAY,
     rateLimitTotalPerDay: env.RATE_LIMIT_TOTAL_PER_DAY,
+    chat: chatOf(env),
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -146,6 +176,25 @@ function isPostgresAddress(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** An origin that a page may be allowed; without TLS only on this machine itself. */
+const chatHost =
+  /^(?:(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*|(?:http|ws):\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?$/;
+
+function isChatScript(text: string): boolean {
+  return URL.canParse(text) && /^http/.test(text) && chatHost.test(new URL(text).origin);
+}
+
+/** Without a script there is no chat, whatever else is named. */
+function chatOf(env: v.InferOutput<typeof EnvSchema>): ChatWidget | undefined {
+  const { CHAT_SCRIPT: script, CHAT_HOSTS: others, CHAT_FUNCTION: open } = env;
+  if (!script) return undefined;
+  return {
+    script: new URL(script).href,
+    hosts: [...new Set([new URL(script).origin, ...(others ?? [])])],
+    open,
+  };
 }
 
 function isOrigin(text: string): boolean {

@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { type Database, isLockTimeout, type Statements } from './database.ts';
 import { migrationSteps, migrations } from './migrations/all.ts';
-import { seedTestimonials } from './seeds/testimonials.ts';
+import { addSampleTestimonials } from './seeds/testimonials.ts';
 
 /**
- * Brings the database to the newest schema and seeds it, whichever of several processes comes first.
+ * Brings the database to the newest schema, whichever of several processes comes first. An embedded one gets sample
+ * testimonials with its tables and never again, so that the first start shows a whole site; PostgreSQL gets none.
  *
  * One transaction holds one lock around all of it: `knex.migrate.latest()` alone, from six processes on an empty
  * database, failed in 7 of 12 trials and left its lock table stuck in 2. It may wait minutes for its turn, so it asks
@@ -18,7 +19,8 @@ export async function migrate(database: Database): Promise<void> {
   await database.patiently(async (knex) => {
     await makeTurn(knex);
     const giveUpAt = performance.now() + patienceMs;
-    while (!(await migrateOnce(knex, performance.now() >= giveUpAt))) await pause(betweenTriesMs);
+    while (!(await migrateOnce(knex, database.kind, performance.now() >= giveUpAt)))
+      await pause(betweenTriesMs);
   });
 }
 
@@ -26,6 +28,9 @@ export async function migrate(database: Database): Promise<void> {
 const patienceMs = 300_000;
 /** Between two tries, when requests that waited behind the last one come through; in ms. */
 const betweenTriesMs = 1_000;
+
+/** What PostgreSQL says to the second of two that make one table: of its name, its type, or a row of its catalogue. */
+const alreadyThere: ReadonlySet<string> = new Set(['42P07', '42710', '23505']);
 
 /**
  * Makes the table whose lock is the turn to migrate. The lock of a table needs a right to it; an advisory lock
@@ -37,7 +42,7 @@ async function makeTurn(knex: Knex): Promise<void> {
   } catch (error) {
     // Another process made it in the same moment.
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== '23505' && code !== '42P07') throw error;
+    if (!alreadyThere.has(String(code))) throw error;
   }
 }
 
@@ -45,7 +50,7 @@ async function makeTurn(knex: Knex): Promise<void> {
  * One try; false where somebody, such as a backup, has a table for so long that requests would have to wait behind
  * the change of it. Then everything is undone, and `isLast` throws.
  */
-async function migrateOnce(knex: Knex, isLast: boolean): Promise<boolean> {
+async function migrateOnce(knex: Knex, kind: Database['kind'], isLast: boolean): Promise<boolean> {
   let hasTurn = false;
   try {
     await knex.transaction(async (trx) => {
@@ -54,8 +59,9 @@ async function migrateOnce(knex: Knex, isLast: boolean): Promise<boolean> {
       await trx.raw('lock table migration_turn in exclusive mode');
       hasTurn = true;
       await trx.raw("set local lock_timeout = '1s'");
+      const isNew = !(await trx.schema.hasTable('testimonials'));
       for (const step of migrationSteps) await trx.migrate.latest(step);
-      await seedTestimonials(trx);
+      if (isNew && kind === 'embedded') await addSampleTestimonials(trx);
     });
     return true;
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { company } from '../web/content/company.ts';
 import { createApp } from './app.ts';
 import { sentencesOf } from './boot-sentences.ts';
 import { Connections } from './connections.ts';
@@ -18,6 +19,9 @@ import { loadSite } from './site/load-site.ts';
 import { Upkeep } from './upkeep/upkeep.ts';
 
 const usualDistDir = fileURLToPath(new URL('../dist', import.meta.url));
+
+const withoutOrigin =
+  'SITE_ORIGIN is not set: pages name the address they were asked at, and search engines are told to leave them out.';
 
 /** How long the database may take to close, in ms; what is committed is committed. */
 const databaseDeadlineMs = 800;
@@ -47,8 +51,9 @@ async function serve(env: Env, database: Database): Promise<void> {
   const app = createApp({ database, log, clock, env, site, upkeep, closing: closing.signal });
   const server = createHttpServer(app.callback(), { log, siteOrigin: env.siteOrigin });
   await listen(server, env);
-  announce(env, server.address(), site !== undefined);
+  // Whoever reads that the server is ready may end it at once.
   closeOnSignal(server, database, closing);
+  announce(env, server.address(), site !== undefined);
   void upkeep.start(closing.signal);
 }
 
@@ -81,9 +86,10 @@ function announce(env: Env, bound: AddressInfo | string | null, isBuilt: boolean
     env.officeTokens.length > 0
       ? 'New quote requests: npm run office -- list'
       : 'The office feed is closed because OFFICE_TOKEN is not set.';
-  process.stdout.write(`FrescoVolt is ready at ${env.siteOrigin ?? address}\n${office}\n`);
+  process.stdout.write(`${company.brand} is ready at ${env.siteOrigin ?? address}\n${office}\n`);
   if (!env.databaseUrl) process.stdout.write(`${embeddedLimits}\n`);
   else if (existsSync(dataFiles(env.dataDir).postgres)) process.stdout.write(`${unusedFiles(env.dataDir)}\n`);
+  if (!env.siteOrigin) process.stdout.write(`${withoutOrigin}\n`);
   if (!isBuilt) process.stdout.write('Pages: run npm run build first.\n');
 }
 

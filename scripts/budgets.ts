@@ -2,7 +2,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { SiteManifest } from '../api/contract/site-manifest.ts';
+import { type SiteDocument, SiteManifest } from '../api/contract/site-manifest.ts';
+import { createWithOrigin } from '../api/site/with-origin.ts';
 import { buildIfStale } from './build-if-stale.ts';
 
 /** Brotli bytes, from design 9. */
@@ -16,12 +17,15 @@ const chunks: Record<string, { file: string; imports?: string[]; isEntry?: boole
 );
 const failures: string[] = [];
 
-const documents = [...Object.values(manifest.pages), manifest.notFound].flatMap(({ es, en }) => [
-  es.file,
-  en.file,
-]);
-for (const file of documents) expect(`page ${file}`, sent(file), budgets.document);
-const heaviest = Math.max(...documents.map(sent));
+const { fill } = createWithOrigin('https://example.do');
+let heaviest = 0;
+for (const { es, en } of [...Object.values(manifest.pages), manifest.notFound]) {
+  for (const document of [es, en]) {
+    const bytes = await sentWithOrigin(document);
+    expect(`page ${document.file}`, bytes, budgets.document);
+    heaviest = Math.max(heaviest, bytes);
+  }
+}
 report('heaviest page', heaviest, budgets.document);
 
 const first = firstScripts();
@@ -60,6 +64,15 @@ function firstScripts(): Set<string> {
 function sent(file: string): number {
   const path = join(site, file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+}
+
+/** The same for a page, into which the server puts the origin; where it cannot come near the budget, without it. */
+async function sentWithOrigin(document: SiteDocument): Promise<number> {
+  const bare = sent(document.file);
+  if (bare < budgets.document * 0.95) return bare;
+  const path = join(site, document.file);
+  const bodies = { identity: readFileSync(path), br: readFileSync(`${path}.br`) };
+  return (await fill({ ...document, bodies }, 'https://example.do')).bodies.br?.length ?? bare;
 }
 
 function sum(files: readonly string[]): number {

@@ -5,7 +5,8 @@ import { dirname, join, relative } from 'node:path';
 /** Folders that each folder may import from, besides itself and packages. The first match of a path counts. */
 const mayImport: ReadonlyArray<readonly [from: string, to: readonly string[]]> = [
   ['api/contract', []],
-  ['api', ['api']],
+  // What names the company stands in one file, for pages and server.
+  ['api', ['api', 'web/content/company.ts']],
   ['web/offline', ['api/contract']],
   [
     'web/sw',

@@ -1,16 +1,14 @@
-/** Makes every icon and the two share images from one set of drawings: `npm run identity`. */
+/** Makes every icon from one set of drawings: `npm run identity`. The build makes the share pictures. */
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import * as v from 'valibot';
-import { colors, logo, svg, symbol } from './identity/drawings.ts';
+import { colors, svg, symbol } from './identity/drawings.ts';
 import { icoOf } from './identity/ico.ts';
 
 const folder = join(import.meta.dirname, '../web/public');
-/** The site's own letters; the text renderer does not read WOFF2. */
-const fontFile = join(import.meta.dirname, 'identity/familjen-grotesk-es.ttf');
-const { ink, sea, sun, sand, white } = colors;
+const { ink, sea, sun, white } = colors;
 
 const onLight = { crystal: sea, bolt: sun };
 const onInk = { crystal: white, bolt: sun };
@@ -54,7 +52,6 @@ await save(
 );
 await save('symbol.svg', svg('0 0 32 32', symbol(onLight)));
 await save('symbol-on-ink.svg', svg('0 0 32 32', symbol(onInk)));
-await save('logo.svg', svg('0 0 176 36', logo(ink, onLight)));
 await save('apple-touch-icon.png', await png(tile(0.62), 180));
 await save('icon-192.png', await png(tile(0.62), 192));
 await save('icon-512.png', await png(tile(0.62), 512));
@@ -72,37 +69,4 @@ await save(
 );
 for (const [name, icon] of Object.entries(shortcutIcons)) {
   await save(`shortcut-${name}.png`, await png(glyphTile(lucideGlyph(icon)), 96));
-}
-await save(
-  'share-es.png',
-  await shareImage('Aire, electricidad y protección contra incendios', 'República Dominicana'),
-);
-await save(
-  'share-en.png',
-  await shareImage('Air conditioning, electrical and fire protection', 'Dominican Republic'),
-);
-
-/** 1200 by 630: a drawing sheet with the logo, what the company does and where. */
-async function shareImage(what: string, where: string): Promise<Buffer> {
-  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><path fill="${sand}" d="M0 0h1200v630H0z"/><path fill="${ink}" d="M820 0h380v630H820z"/><g transform="translate(850 156) scale(10)">${symbol(onInk)}</g><path stroke="${ink}" stroke-opacity=".18" stroke-width="2" d="M80 520h660"/><g transform="translate(80 84) scale(2.1)">${logo(ink, onLight)}</g></svg>`;
-  const line = (text: string, size: number, color: string, width: number) =>
-    sharp({
-      text: {
-        text: `<span foreground="${color}" letter_spacing="-600">${text}</span>`,
-        font: `Familjen Grotesk ${size === 1 ? 'Medium 30' : 'Bold 62'}`,
-        fontfile: fontFile,
-        width,
-        dpi: 72,
-        rgba: true,
-      },
-    })
-      .png()
-      .toBuffer();
-  return sharp(Buffer.from(sheet))
-    .composite([
-      { input: await line(what, 2, ink, 700), left: 80, top: 236 },
-      { input: await line(where, 1, ink, 660), left: 80, top: 546 },
-    ])
-    .png({ palette: true })
-    .toBuffer();
 }

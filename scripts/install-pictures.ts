@@ -1,5 +1,6 @@
 /** Shoots the pictures of the install dialog from our own pages, in both languages, into `web/public/install/`. */
 import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -8,6 +9,7 @@ import {
   type InstallPicture,
   installPictureFile,
   installPictures,
+  shownCompany,
 } from '../web/prerender/install-pictures.ts';
 import { withBrowserOnSite } from './with-browser.ts';
 
@@ -25,6 +27,10 @@ await withBrowserOnSite(async (browser, origin) => {
     for (const language of languages) await shoot(browser, origin, picture, language);
   }
 });
+await writeFile(
+  join(import.meta.dirname, '../web/prerender/install-pictures-shot.json'),
+  `{ "shows": "${shownCompany()}" }\n`,
+);
 console.log(`${installPictures.length * languages.length} pictures are in web/public/install/`);
 
 async function shoot(

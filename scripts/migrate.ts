@@ -1,4 +1,4 @@
-/** Brings the database of DATABASE_URL, or the embedded one, to the newest schema and seeds it; the server does the same at boot. */
+/** Brings the database of DATABASE_URL, or the embedded one, to the newest schema; the server does the same at boot. */
 import { sentencesOf } from '../api/boot-sentences.ts';
 import { openPostgres } from '../api/database.ts';
 import { openEmbedded } from '../api/embedded-database.ts';

@@ -1,4 +1,4 @@
-/** How the office reads quote requests: list, follow, show, export and forget, over the API of the server. */
+/** How the office reads quote requests and keeps testimonials, over the API of the server. */
 import { parseArgs } from 'node:util';
 import { dataFiles, readText, StartError } from '../api/data-directory.ts';
 import { openPostgres } from '../api/database.ts';
@@ -20,6 +20,9 @@ const usage = `Usage: npm run office -- COMMAND [options]
   backup FILE     everything that cannot be built again; a FOLDER keeps the backups of 30 days
   restore FILE    into an empty database, with the server stopped; --erased LOG: the server's log since the backup,
                   so that what was erased after it stays erased
+  testimonials list|add|hide ID|show ID|remove ID|remove samples|import FILE.csv
+                  what customers say on the site; add takes --name, --location, --text, and if wanted --rating,
+                  --language and --initials, which are the columns of the file too
 Options: --json, --url ADDRESS (or OFFICE_URL), --token TOKEN (or OFFICE_TOKEN)
 `;
 
@@ -34,7 +37,7 @@ try {
 
 async function run(): Promise<void> {
   const { values, positionals } = readArguments();
-  const [name = '', id] = positionals;
+  const [name = '', id, target] = positionals;
   if (name === 'restore') return restoreFile(id, values.erased);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || values.help) {
@@ -51,6 +54,8 @@ async function run(): Promise<void> {
     client: createOfficeClient(url, token),
     cursorPath: files.officeCursor,
     id,
+    target,
+    words: values,
     json: values.json,
     onlyNew: values.new,
     yes: values.yes,
@@ -86,6 +91,12 @@ function readArguments() {
         csv: { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
         erased: { type: 'string', multiple: true, default: [] },
+        name: { type: 'string' },
+        location: { type: 'string' },
+        text: { type: 'string' },
+        rating: { type: 'string' },
+        language: { type: 'string' },
+        initials: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     });

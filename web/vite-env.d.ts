@@ -1,4 +1,10 @@
 /// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** The year of the build. */
+  readonly BUILD_YEAR: number;
+}
+
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;

@@ -12,6 +12,8 @@ export const SiteFile = v.object({
   immutable: v.boolean(),
   /** Which precompressed siblings exist (`file.br`, `file.gz`). */
   encodings: v.array(v.picklist(['br', 'gzip'])),
+  /** Byte positions where the site's origin belongs, ascending; absent where the file names it nowhere. */
+  originAt: v.optional(v.array(v.number())),
 });
 
 /** One prerendered HTML document, with the CSP hashes of what stands inline in it. */
@@ -55,6 +57,8 @@ export type NativeAnswer = {
   language: 'es' | 'en';
   /** True at /en/contact: links keep the prefix. */
   prefixed: boolean;
+  /** Origin for the addresses in the head; empty where none is known. */
+  origin: string;
   /**
    * `refused`: fields are wrong. `limited`: too many requests from this address. `unproven`: no sign that our own
    * page sent it, so the visitor is asked to press once more. `failed`: our side.

@@ -1,6 +1,41 @@
 import * as v from 'valibot';
 import { defaultLanguage, LanguageSchema } from './language.ts';
-import { Line, Lines } from './text.ts';
+import { characters, Line, Lines } from './text.ts';
+
+/** Bounds in characters (code points). */
+export const testimonialLimits = { name: 100, initials: 4, location: 100, text: 1000 } as const;
+
+const bounded = <T extends v.GenericSchema<string, string>>(schema: T, max: number) =>
+  v.pipe(
+    schema,
+    v.check((text) => text !== '', 'required'),
+    v.check((text) => characters(text) <= max, 'too-long'),
+  );
+
+/**
+ * A customer's words without an id: the insert shape of spec 3. Codes of issues: `required`, `wrong-type`,
+ * `too-long`, `invalid-rating`, `invalid-language`.
+ */
+export const TestimonialInput = v.object({
+  name: bounded(Line, testimonialLimits.name),
+  /** What stands in the round mark beside the words. */
+  initials: bounded(Line, testimonialLimits.initials),
+  location: bounded(Line, testimonialLimits.location),
+  text: bounded(Lines, testimonialLimits.text),
+  /** Stars, 1 to 5; default 5 (spec 9). */
+  rating: v.optional(
+    v.pipe(
+      v.number('invalid-rating'),
+      v.integer('invalid-rating'),
+      v.minValue(1, 'invalid-rating'),
+      v.maxValue(5, 'invalid-rating'),
+    ),
+    5,
+  ),
+  language: v.optional(LanguageSchema, defaultLanguage),
+});
+
+export type TestimonialInput = v.InferInput<typeof TestimonialInput>;
 
 /** A customer's words as GET /api/testimonials gives them (spec 7). */
 export const Testimonial = v.object({
@@ -9,23 +44,35 @@ export const Testimonial = v.object({
   initials: v.string(),
   location: v.string(),
   text: v.string(),
-  /** Stars, 1 to 5; default 5 (spec 9). */
+  /** Stars, 1 to 5. */
   rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
   language: LanguageSchema,
 });
 
 export type Testimonial = v.InferOutput<typeof Testimonial>;
 
-/** A testimonial as it is inserted (spec 3): without its id; five stars and Spanish where nothing else is said. */
-export const TestimonialInput = v.object({
-  name: v.pipe(Line, v.nonEmpty('required')),
-  initials: v.pipe(Line, v.nonEmpty('required')),
-  location: v.pipe(Line, v.nonEmpty('required')),
-  text: v.pipe(Lines, v.nonEmpty('required')),
-  rating: v.optional(Testimonial.entries.rating, 5),
-  language: v.optional(LanguageSchema, defaultLanguage),
+export const TestimonialList = v.array(Testimonial);
+
+/** The same as the office sees it: GET /api/testimonials/all, behind the office token. */
+export const OfficeTestimonial = v.object({
+  ...Testimonial.entries,
+  /** Came with the program, for a first look at the site; nobody said it. */
+  isSample: v.boolean(),
+  /** Kept, but not shown on the site. */
+  isHidden: v.boolean(),
 });
 
-export type TestimonialInput = v.InferInput<typeof TestimonialInput>;
+export type OfficeTestimonial = v.InferOutput<typeof OfficeTestimonial>;
 
-export const TestimonialList = v.array(Testimonial);
+export const OfficeTestimonialList = v.array(OfficeTestimonial);
+
+/** What the office adds in one call, all of it or nothing: POST /api/testimonials. */
+export const NewTestimonials = v.object({
+  testimonials: v.pipe(v.array(TestimonialInput), v.minLength(1), v.maxLength(500)),
+});
+
+/** Largest body of such a call, in bytes. */
+export const maxTestimonialsBytes = 1024 * 1024;
+
+/** Whether one is shown: PATCH /api/testimonials/:id. */
+export const TestimonialVisibility = v.object({ hidden: v.boolean() });

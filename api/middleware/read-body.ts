@@ -10,12 +10,12 @@ export function requireContentType(ctx: Context, type: string): void {
 }
 
 /**
- * Reads the body as UTF-8 text of at most 16 KiB, counting what really arrives: Content-Length may lie or be
+ * Reads the body as UTF-8 text of at most `maxBytes`, 16 KiB where nothing else is said, counting what really arrives: Content-Length may lie or be
  * absent. Throws `payload_too_large`, or `malformed_body` where the body breaks off or is not UTF-8.
  */
-export async function readBody(ctx: Context): Promise<string> {
-  if ((ctx.request.length ?? 0) > maxBodyBytes) throw tooLarge(ctx);
-  const { bytes, isWhole } = await readBytes(ctx, maxBodyBytes);
+export async function readBody(ctx: Context, maxBytes = maxBodyBytes): Promise<string> {
+  if ((ctx.request.length ?? 0) > maxBytes) throw tooLarge(ctx);
+  const { bytes, isWhole } = await readBytes(ctx, maxBytes);
   if (!isWhole) throw tooLarge(ctx);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

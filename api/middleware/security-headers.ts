@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa';
+import type { ChatWidget } from '../contract/chat.ts';
 
 /** What a page carries inline, as `sha256-…`. */
 export type InlineHashes = { styleHashes: string[]; scriptHashes: string[] };
@@ -28,6 +29,12 @@ export function securityHeaders(siteOrigin: string | undefined): Middleware {
   };
 }
 
+/** A site that was not told its origin may be a trial or a twin under another name: search engines leave it out. */
+export const keepOutOfIndexes: Middleware = async (ctx, next) => {
+  ctx.set('X-Robots-Tag', 'noindex');
+  await next();
+};
+
 /** What every answer carries, also one that is written before there is an application to write it. */
 export function headersOfEveryAnswer(isHttps: boolean): Record<string, string> {
   return {
@@ -37,25 +44,35 @@ export function headersOfEveryAnswer(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** The policy of a prerendered page: hashes, because the worker replays pages and a nonce would be stale. */
-export function allowDocument(ctx: Context, { styleHashes, scriptHashes }: InlineHashes): void {
-  const sources = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
+/**
+ * The policy of a prerendered page: hashes, because the worker replays pages and a nonce would be stale. A chat
+ * widget widens it by its hosts, and by a Trusted Types policy of that name that lets scripts come from there alone.
+ */
+export function allowDocument(
+  ctx: Context,
+  { styleHashes, scriptHashes }: InlineHashes,
+  chat: ChatWidget | undefined,
+): void {
+  const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`);
+  const socketless = chat?.hosts.filter((host) => host.startsWith('http')) ?? [];
+  const rule = (name: string, ...sources: string[]) => [name, ...sources, ...socketless].join(' ');
   const policy = [
     "default-src 'none'",
-    `script-src ${sources(scriptHashes)}`,
-    `style-src ${sources(styleHashes)}`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    rule('script-src', "'self'", ...quoted(scriptHashes)),
+    rule('style-src', "'self'", ...quoted(styleHashes)),
+    rule('img-src', "'self'", 'data:', 'blob:'),
+    rule('font-src', "'self'"),
+    ["connect-src 'self'", ...(chat?.hosts ?? [])].join(' '),
+    ...(chat ? [rule('media-src')] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
-    'frame-src https://www.google.com https://maps.google.com',
+    rule('frame-src', 'https://www.google.com', 'https://maps.google.com'),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types sw',
+    chat ? 'trusted-types sw default' : 'trusted-types sw',
     // Some browsers know the one way of reporting, some the other.
     `report-uri ${reportAddress}`,
     'report-to policy',

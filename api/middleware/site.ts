@@ -1,30 +1,48 @@
 import type { Context, Middleware } from 'koa';
-import type { SiteDocument } from '../contract/site-manifest.ts';
+import type { ChatWidget } from '../contract/chat.ts';
+import type { SiteDocument, SiteFile } from '../contract/site-manifest.ts';
 import { methodNotAllowed } from '../problems.ts';
 import type { LoadedFile, LoadedPage, Site } from '../site/load-site.ts';
+import type { WithOrigin } from '../site/with-origin.ts';
 import { holdsTag } from './entity-tag.ts';
 import { allowDocument, allowScript } from './security-headers.ts';
 
 const notBuilt = 'The site is not built yet. Run: npm run build\n';
 
+type Options = { site: Site | undefined; withOrigin: WithOrigin; chat: ChatWidget | undefined };
+
 /** Serves the built site from memory; the last middleware, so whatever it does not know is the not-found page. */
-export function serveSite(site: Site | undefined): Middleware {
-  return (ctx) => {
+export function serveSite({ site, withOrigin, chat }: Options): Middleware {
+  const named = <T extends SiteFile>(ctx: Context, file: LoadedFile<T>) =>
+    withOrigin.fill(file, withOrigin.originFor(ctx));
+
+  async function sendPage(
+    ctx: Context,
+    page: LoadedPage,
+    isPrefixed: boolean,
+    status: number,
+  ): Promise<void> {
+    const document = await named(ctx, chooseDocument(ctx, page, isPrefixed));
+    allowDocument(ctx, document, chat);
+    send(ctx, document, status);
+  }
+
+  return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
     if (!site) return sendNotBuilt(ctx);
     const file = site.files.get(ctx.path);
-    if (file) return sendPlainFile(ctx, file);
+    if (file) return sendPlainFile(ctx, await named(ctx, file));
     const frame = site.frames.get(ctx.path);
-    if (frame) return sendFrame(ctx, frame);
+    if (frame) return sendFrame(ctx, frame, chat);
     const { name, isPrefixed } = readPath(ctx.path);
     const page = site.pages.get(name);
-    if (page) return sendDocument(ctx, page, isPrefixed, 200);
+    if (page) return sendPage(ctx, page, isPrefixed, 200);
     const withoutSlash = ctx.path.replace(/\/+$/, '');
     // Only the address of a page we know is ever sent back, so //evil.example/ cannot lead away.
     if (withoutSlash !== ctx.path && site.pages.has(readPath(withoutSlash).name)) {
       return redirect(ctx, withoutSlash);
     }
-    sendDocument(ctx, site.notFound, isPrefixed, 404);
+    await sendPage(ctx, site.notFound, isPrefixed, 404);
   };
 }
 
@@ -35,18 +53,18 @@ function readPath(path: string): { name: string; isPrefixed: boolean } {
   return { name: path, isPrefixed: path === '/en/' };
 }
 
-function sendDocument(ctx: Context, page: LoadedPage, isPrefixed: boolean, status: number): void {
+/** The document in the language of the address, or of who chose one; it says which. */
+function chooseDocument(ctx: Context, page: LoadedPage, isPrefixed: boolean): LoadedFile<SiteDocument> {
   const isEnglish = isPrefixed || ctx.cookies.get('lang') === 'en';
-  const document: LoadedFile<SiteDocument> = isPrefixed ? page.en : isEnglish ? page.enAtRoot : page.es;
   if (!isPrefixed) ctx.vary('Cookie');
-  allowDocument(ctx, document);
   ctx.set('Content-Language', isEnglish ? 'en' : 'es');
-  send(ctx, document, status);
+  if (isPrefixed) return page.en;
+  return isEnglish ? page.enAtRoot : page.es;
 }
 
 /** A document for the worker, which hands its headers on with every page it fills in; no search engine wants it. */
-function sendFrame(ctx: Context, frame: LoadedFile<SiteDocument>): void {
-  allowDocument(ctx, frame);
+function sendFrame(ctx: Context, frame: LoadedFile<SiteDocument>, chat: ChatWidget | undefined): void {
+  allowDocument(ctx, frame, chat);
   ctx.set('X-Robots-Tag', 'noindex');
   send(ctx, frame, 200);
 }

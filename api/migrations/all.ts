@@ -11,6 +11,7 @@ import * as refuseErased from './010_refuse_erased_after_the_lock.ts';
 import * as createUpkeep from './011_create_upkeep.ts';
 import * as letPeopleJudgeSpam from './012_let_people_judge_spam.ts';
 import * as grantToTheAppRole from './013_grant_to_the_app_role.ts';
+import * as keepTestimonials from './015_let_the_office_keep_testimonials.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -31,6 +32,7 @@ export const migrations: NamedMigration[] = [
   { name: '011_create_upkeep', migration: createUpkeep },
   { name: '012_let_people_judge_spam', migration: letPeopleJudgeSpam },
   { name: '013_grant_to_the_app_role', migration: grantToTheAppRole },
+  { name: '015_let_the_office_keep_testimonials', migration: keepTestimonials },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';

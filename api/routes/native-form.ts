@@ -3,6 +3,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import { canonicalAddress } from '../client-address.ts';
+import type { ChatWidget } from '../contract/chat.ts';
 import { IdempotencyKey } from '../contract/contact.ts';
 import { contactFields } from '../contract/contact-fields.ts';
 import { LanguageSchema } from '../contract/language.ts';
@@ -16,6 +17,7 @@ import { ProblemError, payloadTooLarge, toProblem } from '../problems.ts';
 import type { SubmitQuote } from '../quotes/submit-quote.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderPlainAnswer } from '../site/render-plain-answer.ts';
+import type { WithOrigin } from '../site/with-origin.ts';
 
 type Options = {
   submit: SubmitQuote;
@@ -23,6 +25,8 @@ type Options = {
   logFailure: LogFailure;
   metrics: Metrics;
   siteOrigin: string | undefined;
+  withOrigin: WithOrigin;
+  chat: ChatWidget | undefined;
 };
 
 const fieldNames = [...contactFields, 'language', 'website', 'key'] as const;
@@ -41,7 +45,7 @@ const maxFormBytes = 256 * 1024;
  */
 export function nativeFormRoutes(
   router: Router,
-  { submit, site, logFailure, metrics, siteOrigin }: Options,
+  { submit, site, logFailure, metrics, siteOrigin, withOrigin, chat }: Options,
 ): void {
   const render = site?.renderNativeAnswer ?? renderPlainAnswer;
 
@@ -49,8 +53,9 @@ export function nativeFormRoutes(
     const { website: _, key: _given, ...values } = fields;
     const prefixed = ctx.path.startsWith('/en/');
     const language = languageOf(ctx, fields.language, prefixed);
-    const { html, styleHashes } = await render({ language, prefixed, values, key, ...outcome });
-    allowDocument(ctx, { styleHashes, scriptHashes: [] });
+    const origin = withOrigin.originFor(ctx);
+    const { html, styleHashes } = await render({ language, prefixed, origin, values, key, ...outcome });
+    allowDocument(ctx, { styleHashes, scriptHashes: [] }, chat);
     ctx.set({ 'Cache-Control': 'no-store', 'Content-Language': language });
     ctx.type = 'text/html; charset=utf-8';
     ctx.body = html;

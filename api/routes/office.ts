@@ -9,6 +9,7 @@ import { inTime } from '../limits/deadline.ts';
 import { createInFlightLimit } from '../limits/in-flight.ts';
 import { entityTag, holdsTag } from '../middleware/entity-tag.ts';
 import { parseJsonObject, readBody, requireContentType } from '../middleware/read-body.ts';
+import { requireId } from '../middleware/require-id.ts';
 import { invalidQuery, malformedBody, notFound } from '../problems.ts';
 import { wasErased } from '../repositories/erasures.ts';
 import { findContactById, getContactsAfter, getLastGivenSeq, judgeSpam } from '../repositories/office.ts';
@@ -129,11 +130,4 @@ async function readFeed({ database, given }: Feed, { after, limit }: FeedQuery):
   const contacts = await getContactsAfter(database.knex, after, limit);
   const isAhead = contacts.length === 0 && !(await given.include(after));
   return { contacts, nextAfter: contacts.at(-1)?.seq ?? after, ...(isAhead ? { isAhead } : {}) };
-}
-
-function requireId(ctx: Context): string {
-  const id: unknown = ctx.params.id;
-  const isUuid = typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
-  if (!isUuid) throw notFound();
-  return id;
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { TestimonialInput } from '../contract/testimonial.ts';
 import { addTestimonials } from '../repositories/testimonials.ts';
 
-/** Sample data for the stand-in brand: replace it with real customers before publishing. */
+/** Nobody said this: a first look at the site, on the embedded database alone. */
 export const sampleTestimonials: TestimonialInput[] = [
   {
     name: 'Yudelka Paniagua',
@@ -166,8 +166,7 @@ export const sampleTestimonials: TestimonialInput[] = [
   },
 ];
 
-/** Fills the table where it is empty; rows of the owner are never touched. */
-export async function seedTestimonials(knex: Knex): Promise<void> {
-  const first: unknown = await knex('testimonials').first('id');
-  if (first === undefined) await addTestimonials(knex, sampleTestimonials);
+/** Adds the samples, marked as such. */
+export async function addSampleTestimonials(knex: Knex): Promise<void> {
+  await addTestimonials(knex, sampleTestimonials, true);
 }

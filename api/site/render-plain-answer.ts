@@ -1,3 +1,4 @@
+import { company } from '../../web/content/company.ts';
 import type { RenderNativeAnswer } from '../contract/site-manifest.ts';
 import { successMessage } from '../quotes/success-message.ts';
 
@@ -29,7 +30,7 @@ export const renderPlainAnswer: RenderNativeAnswer = async (answer) => {
     .join('');
   const html = `<!doctype html>
 <html lang="${answer.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>FrescoVolt</title>
+<title>${escapeHtml(company.brand)}</title>
 <h1>${words[answer.outcome]}</h1>
 ${wrong ? `<p>${wrong}</p>` : ''}
 ${answer.outcome === 'sent' ? '' : `<dl>${typed}</dl>`}

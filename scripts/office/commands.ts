@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import type { OfficeContact } from '../../api/contract/office.ts';
 import { backup } from './backup.ts';
 import { toCsv } from './csv.ts';
@@ -7,6 +6,9 @@ import { follow } from './follow.ts';
 import { formatContact } from './format-contact.ts';
 import type { OfficeClient } from './office-client.ts';
 import { OfficeError } from './office-error.ts';
+import type { TestimonialWords } from './read-testimonials.ts';
+import { confirm, print } from './terminal.ts';
+import { testimonials } from './testimonials.ts';
 
 /** Shows one request and resolves when the reader has it. */
 export type Show = (contact: OfficeContact) => Promise<void>;
@@ -14,8 +16,12 @@ export type Show = (contact: OfficeContact) => Promise<void>;
 export type CommandOptions = {
   client: OfficeClient;
   cursorPath: string;
-  /** Id of the one request the command is about, or the file. */
+  /** Id of the one request the command is about, or the file, or what to do with testimonials. */
   id: string | undefined;
+  /** Id of the one testimonial, or the file. */
+  target: string | undefined;
+  /** Of a testimonial to be added. */
+  words: TestimonialWords;
   json: boolean;
   onlyNew: boolean;
   yes: boolean;
@@ -83,6 +89,8 @@ export const commands: Record<string, (options: CommandOptions) => Promise<void>
       await confirm(options, `${outdated} of the requests, which are older than they are kept`);
     await print(`${outdated > 0 ? await options.client.purge() : 0} erased.\n`);
   },
+
+  testimonials,
 };
 
 function showAs(json: boolean): Show {
@@ -96,21 +104,4 @@ const newest = (contacts: OfficeContact[], limit: number) =>
 function requireId({ id }: CommandOptions): string {
   if (!id) throw new OfficeError('Name the id of the request, as the list shows it.');
   return id;
-}
-
-/** Asks before something is erased, unless `--yes` has answered already. */
-async function confirm({ yes }: CommandOptions, what: string): Promise<void> {
-  if (yes) return;
-  if (!process.stdin.isTTY) throw new OfficeError('Add --yes to erase without being asked.');
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`Erase ${what} for ever? Type yes: `);
-  terminal.close();
-  if (answer.trim().toLowerCase() !== 'yes') throw new OfficeError('Nothing was erased.');
-}
-
-/** Resolves when the text has left this process, so a cursor is never ahead of what was printed. */
-async function print(text: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
-  });
 }

@@ -36,7 +36,8 @@ export function formatContact(contact: OfficeContact): string {
     .join('')}`;
 }
 
-function wrapped(text: string): string[] {
+/** Words as lines that no terminal wraps. */
+export function wrapped(text: string): string[] {
   const fits = new RegExp(`.{1,${messageWidth}}(?:\\s|$)|.{1,${messageWidth}}`, 'gu');
   return text.split('\n').flatMap((line) => (line === '' ? [] : (line.match(fits) ?? [])));
 }

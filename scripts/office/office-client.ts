@@ -1,5 +1,10 @@
 import * as v from 'valibot';
 import { OfficeContact, OfficeFeed, officeFeedLimits, RetentionCount } from '../../api/contract/office.ts';
+import {
+  OfficeTestimonial,
+  OfficeTestimonialList,
+  type TestimonialInput,
+} from '../../api/contract/testimonial.ts';
 import { OfficeError } from './office-error.ts';
 
 /** The server could not be reached or was busy; trying again may help. */
@@ -23,6 +28,12 @@ export type OfficeClient = {
   countOutdated(): Promise<number>;
   /** Erases them; gives how many there were. */
   purge(): Promise<number>;
+  /** What customers say, hidden ones and samples too. */
+  testimonials(): Promise<OfficeTestimonial[]>;
+  /** Adds all or none; gives them as they are stored. */
+  addTestimonials(added: TestimonialInput[]): Promise<OfficeTestimonial[]>;
+  hideTestimonial(id: string, hidden: boolean): Promise<OfficeTestimonial>;
+  removeTestimonial(id: string): Promise<void>;
 };
 
 const answerTimeoutMs = 15_000;
@@ -42,7 +53,7 @@ export function createOfficeClient(url: string, token: string): OfficeClient {
     const response = await fetch(new URL(path, url), request).catch(() => {
       throw new ServerAway(`The server at ${url} does not answer.`);
     });
-    if (!response.ok) throw refusal(response.status, url);
+    if (!response.ok) throw refusal(response.status, url, path);
     return response;
   }
 
@@ -80,9 +91,23 @@ export function createOfficeClient(url: string, token: string): OfficeClient {
     },
     countOutdated: () => count('GET'),
     purge: () => count('POST'),
+    testimonials: async () => parse(OfficeTestimonialList, await call(`${testimonialsPath}/all`), url),
+    addTestimonials: async (testimonials) => {
+      const body = JSON.stringify({ testimonials });
+      return parse(OfficeTestimonialList, await call(testimonialsPath, { method: 'POST', body }), url);
+    },
+    hideTestimonial: async (id, hidden) => {
+      const body = JSON.stringify({ hidden });
+      return parse(OfficeTestimonial, await call(testimonialPath(id), { method: 'PATCH', body }), url);
+    },
+    removeTestimonial: async (id) => {
+      await call(testimonialPath(id), { method: 'DELETE' });
+    },
   };
 }
 
+const testimonialsPath = '/api/testimonials';
+const testimonialPath = (id: string) => `${testimonialsPath}/${encodeURIComponent(id)}`;
 const pathOf = (id: string) => `/api/contacts/${encodeURIComponent(id)}`;
 
 async function parse<T extends v.GenericSchema>(
@@ -96,9 +121,10 @@ async function parse<T extends v.GenericSchema>(
   return result.output;
 }
 
-function refusal(status: number, url: string): OfficeError {
+function refusal(status: number, url: string, path: string): OfficeError {
   if (status === 401)
     return new OfficeError('The server refuses the office token: check OFFICE_TOKEN or --token.');
-  if (status === 404) return new OfficeError('There is no request with this id.');
+  const what = path.startsWith(testimonialsPath) ? 'testimonial' : 'request';
+  if (status === 404) return new OfficeError(`There is no ${what} with this id.`);
   return new ServerAway(`The server at ${url} answers with status ${status}.`);
 }

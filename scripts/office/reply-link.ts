@@ -1,5 +1,6 @@
 import type { Language } from '../../api/contract/language.ts';
 import type { OfficeContact } from '../../api/contract/office.ts';
+import { company } from '../../web/content/company.ts';
 
 const serviceNames: Record<Language, Record<OfficeContact['service'], string>> = {
   es: {
@@ -25,8 +26,8 @@ export function replyLink(contact: OfficeContact): string | undefined {
   if (!contact.phoneE164) return undefined;
   const service = serviceNames[contact.language][contact.service];
   const greeting = {
-    es: `Hola, ${contact.name}. Te escribimos de FrescoVolt por tu solicitud de ${service}.`,
-    en: `Hello ${contact.name}, this is FrescoVolt about your request: ${service}.`,
+    es: `Hola, ${contact.name}. Te escribimos de ${company.brand} por tu solicitud de ${service}.`,
+    en: `Hello ${contact.name}, this is ${company.brand} about your request: ${service}.`,
   };
   return `https://wa.me/${contact.phoneE164.slice(1)}?text=${encodeURIComponent(greeting[contact.language])}`;
 }

@@ -27,6 +27,7 @@ describe('the environment', () => {
       officeTokens: [],
       siteOrigin: undefined,
       trustProxy: 0,
+      chat: undefined,
       rateLimitPerMinute: 60,
       rateLimitPerDay: 500,
       rateLimitTotalPerDay: 20_000,
@@ -48,6 +49,13 @@ describe('the environment', () => {
     ['RATE_LIMIT_PER_MINUTE', '0'],
     ['RATE_LIMIT_PER_DAY', '0'],
     ['RATE_LIMIT_TOTAL_PER_DAY', 'many'],
+    ['CHAT_SCRIPT', 'chat.example/widget.js'],
+    ['CHAT_SCRIPT', 'http://chat.example/widget.js'],
+    ['CHAT_SCRIPT', 'javascript:alert(1)'],
+    ['CHAT_HOSTS', 'https://a.example;script-src'],
+    ['CHAT_HOSTS', 'https://a.example/path'],
+    ['CHAT_HOSTS', '*'],
+    ['CHAT_FUNCTION', 'alert(1)'],
     ['LOG_LEVEL', 'loud'],
   ])('says in one sentence what is wrong with %s=%s and repeats no value', (name, value) => {
     const sentences = sentencesOf({ [name]: value });
@@ -63,6 +71,21 @@ describe('the environment', () => {
     });
     expect(env.officeTokens).toEqual(['token-number-one-xx', 'token-number-two-xx']);
     expect(env.siteOrigin).toBe('https://a.example');
+  });
+
+  it('reads a chat widget: the origin of its script is one of its hosts', () => {
+    const hosts = 'https://*.chat.example, wss://live.chat.example:8443';
+    expect(readEnv({ CHAT_SCRIPT: 'https://cdn.example/w.js?id=1', CHAT_HOSTS: hosts }).chat).toEqual({
+      script: 'https://cdn.example/w.js?id=1',
+      hosts: ['https://cdn.example', 'https://*.chat.example', 'wss://live.chat.example:8443'],
+      open: 'openLiveChat',
+    });
+    expect(readEnv({ CHAT_SCRIPT: 'http://localhost:4000/w.js', CHAT_FUNCTION: 'W.open' }).chat).toEqual({
+      script: 'http://localhost:4000/w.js',
+      hosts: ['http://localhost:4000'],
+      open: 'W.open',
+    });
+    expect(readEnv({ CHAT_HOSTS: hosts }).chat).toBeUndefined();
   });
 
   it('makes the office token once, readable by its owner alone', () => {

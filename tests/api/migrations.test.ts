@@ -2,12 +2,14 @@ import knex from 'knex';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../api/database.ts';
+import { openEmbedded } from '../../api/embedded-database.ts';
 import { isMigrated, migrate } from '../../api/migrate.ts';
 import { migrationSteps, migrations } from '../../api/migrations/all.ts';
+import { sampleTestimonials } from '../../api/seeds/testimonials.ts';
 import { startTestApi } from '../support/api.ts';
 import { buildContact, buildPhone } from '../support/factories.ts';
 import { createTestDatabase } from '../support/postgres.ts';
-import { run } from '../support/server-process.ts';
+import { makeDirectory, run } from '../support/server-process.ts';
 
 const rounds = 4;
 const processes = 6;
@@ -16,6 +18,9 @@ const drops: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const drop of drops) await drop();
 });
+
+/** The one migration, to undo it. */
+const keepTestimonials = { ...migrationSteps.at(-1), name: '015_let_the_office_keep_testimonials' };
 
 async function freshDatabase(): Promise<string> {
   const { url, drop } = await createTestDatabase();
@@ -37,7 +42,8 @@ describe('migrations', () => {
         expect(await reader.knex(`${tableName}_lock`).pluck('is_locked')).toEqual([0]);
       }
       expect(done).toEqual(migrations.map(({ name }) => name));
-      expect(await reader.knex('testimonials').pluck('id')).toHaveLength(20);
+      // Samples are for the embedded database.
+      expect(await reader.knex('testimonials').pluck('id')).toEqual([]);
       await Promise.all([reader, ...databases].map((database) => database.close()));
     }
   });
@@ -54,16 +60,12 @@ describe('migrations', () => {
     );
   });
 
-  it('can be undone and done again, and leave edited testimonials alone', async () => {
-    const url = await freshDatabase();
-    const database = openPostgres(url);
+  it('can be undone and done again', async () => {
+    const database = openPostgres(await freshDatabase());
     await migrate(database);
-    await database.knex('testimonials').where({ language: 'en' }).delete();
-    await migrate(database);
-    expect(await database.knex('testimonials').pluck('id')).toHaveLength(10);
     for (const step of migrationSteps.toReversed()) await database.knex.migrate.rollback(step, true);
     await migrate(database);
-    expect(await database.knex('testimonials').pluck('id')).toHaveLength(20);
+    expect(await database.knex('testimonials').pluck('id')).toEqual([]);
     await database.close();
   });
 
@@ -117,6 +119,41 @@ describe('migrations', () => {
     await Promise.all([dump.end(), release.close()]);
     await api.close();
   });
+
+  it('take no testimonial away from a database that has some, and mark the samples of earlier releases', async () => {
+    const database = openPostgres(await freshDatabase());
+    await migrate(database);
+    await database.knex.migrate.down(keepTestimonials);
+    const [sample, edited] = sampleTestimonials;
+    const own = { ...edited, text: 'Lo dijo un cliente.' };
+    await database.knex('testimonials').insert([sample, own]);
+    await migrate(database);
+    const marks = await database
+      .knex('testimonials')
+      .orderBy('is_sample')
+      .select('text', 'is_sample', 'is_hidden');
+    expect(marks).toEqual([
+      { text: own.text, is_sample: false, is_hidden: false },
+      { text: sample?.text, is_sample: true, is_hidden: false },
+    ]);
+    await database.close();
+  });
+
+  it('give the embedded database samples once: what the owner deleted stays deleted', async () => {
+    const data = makeDirectory();
+    const first = await openEmbedded(data.path);
+    await migrate(first);
+    expect(await first.knex('testimonials').where({ is_sample: true }).pluck('id')).toHaveLength(20);
+    await first.knex('testimonials').delete();
+    await first.close();
+    const second = await openEmbedded(data.path);
+    // As a newer release finds it, which has something to migrate.
+    await second.knex.migrate.down(keepTestimonials);
+    await migrate(second);
+    expect(await second.knex('testimonials').pluck('id')).toEqual([]);
+    await second.close();
+    data.remove();
+  }, 240_000);
 
   it('work for a user who may not make roles', async () => {
     const url = await freshDatabase();

@@ -56,7 +56,7 @@ describe('after a roll back', () => {
     it.skipIf(!commit)(commit ? name : `${name} (skipped: there is no git history here)`, async () => {
       const code = execFileSync(
         'git',
-        ['archive', commit ?? '', 'api', 'package.json', 'tsconfig.base.json'],
+        ['archive', commit ?? '', 'api', 'web/content/company.ts', 'package.json', 'tsconfig.base.json'],
         {
           cwd: root,
           maxBuffer: 64 * 1024 * 1024,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '../../api/contract/language.ts';
 import { routes } from '../../web/app/routes.ts';
-import { areas } from '../../web/content/company.ts';
+import { areas } from '../../web/content/areas.ts';
 import type { ContentPage } from '../../web/content/content-page.ts';
 import { serviceNames } from '../../web/content/services/names.ts';
 import { photos } from '../../web/images/manifest.ts';

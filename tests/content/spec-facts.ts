@@ -1,4 +1,5 @@
-import { areas, company } from '../../web/content/company.ts';
+import { areas } from '../../web/content/areas.ts';
+import { company, companyRecord } from '../../web/content/company.ts';
 
 /** A fact of the specification: its section, the page that must say it, and the words in Spanish and in English. */
 export type SpecFact = readonly [section: number, path: string, es: string | RegExp, en: string | RegExp];
@@ -190,7 +191,7 @@ export const specFacts: readonly SpecFact[] = [
   [1, '/testimonials', '127+ reseñas', '127+ reviews'],
   [1, '/about', 'octubre de 2024', 'October 2024'],
   [1, '/about', 'más de 50 proyectos', 'over 50 projects'],
-  [2, '/about', company.founder, company.founder],
+  [2, '/about', companyRecord.founder, companyRecord.founder],
   [2, '/about', /VRF/, /VRF/],
   [1, '/about', /24\/7.*2 horas/, /24\/7.*2-hour/],
   [9, '/contact', /24\/7.*2 horas/, /24\/7.*2-hour/],

@@ -1,6 +1,8 @@
 import { defaultLanguage, languages } from '../../api/contract/language.ts';
-import { areas, company } from '../../web/content/company.ts';
+import { areas } from '../../web/content/areas.ts';
+import { company } from '../../web/content/company.ts';
 import { navigation, quickLinks } from '../../web/content/navigation.ts';
+import { openingHours } from '../../web/content/opening-hours.ts';
 import { aboutPage, aboutValues } from '../../web/content/pages/about.ts';
 import { comparisons } from '../../web/content/pages/comparisons.ts';
 import { galleryPage } from '../../web/content/pages/gallery.ts';
@@ -63,7 +65,7 @@ export const specNumbers: readonly (readonly [section: number, what: string, is:
       ['/', '/services', '/gallery', '/testimonials', '/contact'],
     ],
     [2, 'social networks', company.social.map(({ id }) => id), ['facebook', 'instagram', 'tiktok']],
-    [2, 'copyright', company.copyrightYear, '2024'],
+    [2, 'copyright', company.founded.slice(0, 4), '2024'],
     [
       2,
       'pages the service cards lead to',
@@ -79,7 +81,7 @@ export const specNumbers: readonly (readonly [section: number, what: string, is:
       ],
     ],
     [2, 'featured works', homePage.works.items.length, 3],
-    [2, 'rows of the opening hours', company.hours.length, 3],
+    [2, 'rows of the opening hours', openingHours.length, 3],
     [2, 'service cards of the overview', servicesPage.services.items.length, 7],
     [2, 'before and after', comparisons.length > 0, true],
     [

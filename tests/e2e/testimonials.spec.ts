@@ -28,13 +28,13 @@ const answer =
 const isSaved = (page: Page) =>
   page.waitForFunction(() => localStorage.getItem('testimonials')?.includes('"success"'));
 
-/** Makes the saved lists look as if they had been fetched so many hours ago. */
-const makeOlder = (page: Page, hours: number) =>
+/** Makes the saved lists look as if they had been fetched so many seconds earlier. */
+const makeOlder = (page: Page, seconds: number) =>
   page.evaluate((ms) => {
     const saved = JSON.parse(localStorage.getItem('testimonials') ?? '{}');
     for (const query of saved.clientState.queries) query.state.dataUpdatedAt -= ms;
     localStorage.setItem('testimonials', JSON.stringify(saved));
-  }, hours * 3_600_000);
+  }, seconds * 1_000);
 
 for (const path of ['/testimonials', '/en/testimonials']) {
   test(`hydration changes nothing at ${path}`, async ({ page, complaints }) => {
@@ -167,9 +167,7 @@ test.describe(() => {
   });
 });
 
-test('a list saved a day ago is shown at once and renewed; a younger one is not asked for', async ({
-  page,
-}) => {
+test('a saved list is shown at once, and renewed where it is older than half a minute', async ({ page }) => {
   await page.goto('/testimonials');
   await isSaved(page);
   let asked = 0;
@@ -183,12 +181,13 @@ test('a list saved a day ago is shown at once and renewed; a younger one is not 
     await answer([opinion('Volvieron al año a revisar, sin que los llamara.')])(route);
   });
 
-  await makeOlder(page, 23);
+  // However long this takes here.
+  await makeOlder(page, -600);
   await page.goto('/testimonials');
   await expect(cards(page)).toHaveCount(10);
   expect(asked).toBe(0);
 
-  await makeOlder(page, 2);
+  await makeOlder(page, 630);
   await page.goto('/testimonials');
   await expect(cards(page)).toHaveCount(10);
   await expect.poll(() => asked).toBe(1);

@@ -8,6 +8,7 @@ import { Receipt } from '../../api/contract/receipt.ts';
 import { type Database, openPostgres } from '../../api/database.ts';
 import { createHttpServer } from '../../api/http-server.ts';
 import { migrate } from '../../api/migrate.ts';
+import { addSampleTestimonials } from '../../api/seeds/testimonials.ts';
 import type { Site } from '../../api/site/load-site.ts';
 import { Upkeep } from '../../api/upkeep/upkeep.ts';
 import { createTestDatabase } from './postgres.ts';
@@ -44,6 +45,8 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const databaseUrl = options.databaseUrl ?? own?.url ?? '';
   const database = options.database ?? openPostgres(databaseUrl);
   if (own) await migrate(database);
+  // PostgreSQL gets none by itself, and pages should have something to show.
+  if (own) await addSampleTestimonials(database.knex);
   const logged: string[] = [];
   const closing = new AbortController();
   const log = pino({ base: null }, collect(logged));
@@ -107,6 +110,7 @@ function usualSettings(databaseUrl: string): AppSettings {
     officeTokens: [officeToken],
     siteOrigin: undefined,
     trustProxy: 0,
+    chat: undefined,
     rateLimitPerMinute: 100_000,
     rateLimitPerDay: 100_000,
     rateLimitTotalPerDay: 100_000,

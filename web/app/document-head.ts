@@ -4,9 +4,14 @@ import type { HeadWords } from './routes.ts';
 
 const marker = 'data-page';
 
+/** The origin the served document names, which only the server knows; none in a document kept for offline. */
+const origin = /^[^/]*\/\/[^/]+/.exec(
+  document.head.querySelector<HTMLMetaElement>('[property="og:image"]')?.content ?? '',
+)?.[0];
+
 /** Makes the head of the document that of a page in the active language. */
 export const showHead = (path: string, words: HeadWords, language: Language): void =>
-  applyHead(headOf(path, words, language));
+  applyHead(headOf(path, words, language, origin ?? ''));
 
 /** Elements already right are left untouched. */
 function applyHead(elements: readonly HeadElement[]): void {

@@ -8,32 +8,33 @@ export type HeadElement =
   | { tag: 'title'; text: string }
   | { tag: 'meta' | 'link'; attributes: Readonly<Record<string, string>> };
 
-/** Absolute address of a page in a language: Spanish at /x, English at /en/x. */
-export function addressOf(path: string, language: Language): string {
+/** Address of a page in a language: Spanish at /x, English at /en/x; absolute where an origin is given. */
+export function addressOf(path: string, language: Language, origin: string): string {
   const tail = path === '/' ? '' : path;
-  return `${company.origin}${language === 'en' ? '/en' : ''}${tail}` || '/';
+  return `${origin}${language === 'en' ? `/en${tail}` : tail || '/'}`;
 }
 
 /**
  * The head of a page in the active language, for prerenderer and client alike (design 8). The path `*` is the
- * not-found page, which has no address of its own and must not be indexed.
+ * not-found page, which has no address of its own and must not be indexed. Without an origin (an empty one)
+ * addresses are relative.
  */
-export function headOf(path: string, words: HeadWords, language: Language): HeadElement[] {
+export function headOf(path: string, words: HeadWords, language: Language, origin: string): HeadElement[] {
   const plain = i18n._(words.title);
   const title = plain.includes(company.brand) ? plain : `${plain} | ${company.brand}`;
   const description = i18n._(words.description);
-  const image = `${company.origin}/share-${language}.png`;
+  const image = `${origin}/share-${language}.png`;
   const meta = (attributes: Record<string, string>): HeadElement => ({ tag: 'meta', attributes });
   const link = (attributes: Record<string, string>): HeadElement => ({ tag: 'link', attributes });
   const addresses: HeadElement[] =
     path === '*'
       ? [meta({ name: 'robots', content: 'noindex' })]
       : [
-          link({ rel: 'canonical', href: addressOf(path, language) }),
-          link({ rel: 'alternate', hreflang: 'es', href: addressOf(path, 'es') }),
-          link({ rel: 'alternate', hreflang: 'en', href: addressOf(path, 'en') }),
-          link({ rel: 'alternate', hreflang: 'x-default', href: addressOf(path, 'es') }),
-          meta({ property: 'og:url', content: addressOf(path, language) }),
+          link({ rel: 'canonical', href: addressOf(path, language, origin) }),
+          link({ rel: 'alternate', hreflang: 'es', href: addressOf(path, 'es', origin) }),
+          link({ rel: 'alternate', hreflang: 'en', href: addressOf(path, 'en', origin) }),
+          link({ rel: 'alternate', hreflang: 'x-default', href: addressOf(path, 'es', origin) }),
+          meta({ property: 'og:url', content: addressOf(path, language, origin) }),
         ];
   return [
     { tag: 'title', text: title },

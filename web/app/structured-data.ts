@@ -1,18 +1,21 @@
 import { i18n } from '@lingui/core';
 import type { Language } from '../../api/contract/language.ts';
+import { areas } from '../content/areas.ts';
 import { labels } from '../content/common/labels.ts';
-import { areas, company } from '../content/company.ts';
+import { company, companyRecord } from '../content/company.ts';
 import type { ContentPage, Section } from '../content/content-page.ts';
 import { navigation } from '../content/navigation.ts';
+import { openingHours } from '../content/opening-hours.ts';
 import { serviceNames } from '../content/services/names.ts';
 import type { Copy } from '../lib/copy.ts';
-import { addressOf } from './head.ts';
+import { originMark } from '../prerender/origin-mark.ts';
+import { addressOf as addressAt } from './head.ts';
 import type { PageModule } from './routes.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
 type Crumb = { path: string; name: string };
 
-const businessId = `${company.origin}/#business`;
+const businessId = `${originMark}/#business`;
 /** Pages that describe the company in full; the others refer to it. */
 const fullPaths = ['/', '/contact'];
 const pageTypes: Readonly<Record<string, string>> = { '/about': 'AboutPage', '/contact': 'ContactPage' };
@@ -23,6 +26,8 @@ export function structuredDataOf(path: string, { content }: PageModule, language
   const graph = [businessOf(path, language), ...crumbsOf(path, content, language), ...page];
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 }
+
+const addressOf = (path: string, language: Language): string => addressAt(path, language, originMark);
 
 const text = (copy: Copy): string =>
   typeof copy === 'string' ? copy : 'lang' in copy ? copy.text : i18n._(copy);
@@ -35,17 +40,21 @@ function businessOf(path: string, language: Language): Thing {
     name: company.brand,
     url: addressOf('/', language),
     telephone: company.phoneE164,
-    address: { '@type': 'PostalAddress', addressLocality: 'Santo Domingo', addressCountry: 'DO' },
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: companyRecord.address.locality,
+      addressCountry: companyRecord.address.country,
+    },
   };
   if (!fullPaths.includes(path)) return business;
   return {
     ...business,
     email: company.email,
-    logo: `${company.origin}/icon-512.png`,
-    image: `${company.origin}/share-${language}.png`,
+    logo: `${originMark}/icon-512.png`,
+    image: `${originMark}/share-${language}.png`,
     foundingDate: company.founded,
-    founder: { '@type': 'Person', name: company.founder },
-    openingHours: company.hours.flatMap(({ schema }) => schema ?? []),
+    founder: { '@type': 'Person', name: companyRecord.founder },
+    openingHours: openingHours.flatMap(({ schema }) => schema ?? []),
     areaServed: areas.map(({ name }) => ({ '@type': 'City', name })),
     sameAs: company.social.map(({ url }) => url),
     hasOfferCatalog: {

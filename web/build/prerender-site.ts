@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
@@ -7,6 +7,7 @@ import { languages } from '../../api/contract/language.ts';
 import { pageFile, webManifestFile } from '../lib/page-file.ts';
 import { frameFile, type ShelfName, type ShelvedPage, shelfFile, shelfNames, shelfOf } from '../lib/shelf.ts';
 import type * as Entry from '../prerender/entry.tsx';
+import { originMark } from '../prerender/origin-mark.ts';
 import { bootScript } from './boot-script.ts';
 import { copyPhotos } from './copy-photos.ts';
 import { criticalCssMaker, firstScreen } from './critical-css.ts';
@@ -39,7 +40,10 @@ export async function prerenderSite(): Promise<void> {
         join(siteFolder, pageFile(path, language)),
         documentHtml({ ...page, language, criticalCss: css, app }),
       );
-      shelves[shelfOf(path)][path] = { head: headHtml(page.head), body: page.body };
+      shelves[shelfOf(path)][path] = {
+        head: headHtml(page.head).replaceAll(originMark, ''),
+        body: page.body,
+      };
       if (path !== '*') listed.push({ path, head: page.head });
     }
     for (const name of shelfNames) {
@@ -51,6 +55,8 @@ export async function prerenderSite(): Promise<void> {
     if (language === 'en') await writeLists(entry.siteLists(listed));
   }
   await copyPhotos();
+  if (!entry.areInstallPicturesOurs())
+    await rm(join(siteFolder, 'install'), { recursive: true, force: true });
   await write(join(renderFolder, entry.nativeAnswerCssFile), await nativeAnswerCss(entry, criticalCss));
 }
 
@@ -63,7 +69,7 @@ async function nativeAnswerCss(
   entry: typeof Entry,
   criticalCss: (html: string) => Promise<string>,
 ): Promise<string> {
-  const answer = { language: 'es', prefixed: false, key: '', values: {} } as const;
+  const answer = { language: 'es', prefixed: false, origin: '', key: '', values: {} } as const;
   const codes = { name: ['required'], phone: ['required'], service: ['required'] };
   const sent = await entry.nativeAnswerBody({ ...answer, outcome: 'sent', reference: '', codes: {} });
   const refused = await entry.nativeAnswerBody({ ...answer, outcome: 'refused', codes });

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { SiteFile } from '../../api/contract/site-manifest.ts';
+import { originMark } from '../prerender/origin-mark.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -41,18 +42,39 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Describes a file for the server, and writes its compressed twins where that saves something. */
+/**
+ * Describes a file for the server, and writes its compressed twins where that saves something. The marks of the
+ * origin go out of the file; where they stood is told, because the server puts the origin there.
+ */
 export async function describeFile(folder: string, file: string): Promise<SiteFile> {
   const type = types[extname(file)];
   if (!type) throw new Error(`${file}: no content type is known for this kind of file`);
-  const content = await readFile(join(folder, file));
+  const marked = await readFile(join(folder, file));
+  const { content, originAt } = takeMarksOut(marked);
+  if (originAt.length > 0) await writeFile(join(folder, file), content);
   return {
     file,
     type,
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
     immutable: immutableFolders.test(file),
+    ...(originAt.length > 0 ? { originAt } : {}),
     encodings: compressible.test(type) ? await compress(join(folder, file), content) : [],
   };
+}
+
+/** A file without the marks of the origin, and the byte positions of what stood behind each. */
+function takeMarksOut(marked: Buffer): { content: Buffer; originAt: number[] } {
+  const parts: Buffer[] = [];
+  const originAt: number[] = [];
+  let from = 0;
+  let length = 0;
+  for (let at = marked.indexOf(originMark); at >= 0; at = marked.indexOf(originMark, from)) {
+    parts.push(marked.subarray(from, at));
+    length += at - from;
+    originAt.push(length);
+    from = at + originMark.length;
+  }
+  return { content: Buffer.concat([...parts, marked.subarray(from)]), originAt };
 }
 
 async function compress(path: string, content: Buffer): Promise<SiteFile['encodings']> {

@@ -5,7 +5,7 @@ export const telUrl = (): string => `tel:${company.phoneE164}`;
 
 /** A chat with the company, with a text ready to send; wa.me takes digits only. */
 export const whatsappUrl = (text: string): string =>
-  `https://wa.me/${company.phoneE164.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+  `https://wa.me/${company.phoneE164.slice(1)}?text=${encodeURIComponent(text)}`;
 
 /** A text message ready to send. `?&body=` is what both iOS (`&`) and Android (`?`) read. */
 export const smsUrl = (text: string): string => `sms:${company.phoneE164}?&body=${encodeURIComponent(text)}`;

@@ -1,7 +1,7 @@
 import { aboutClosing, aboutHead, aboutPage, aboutStory, aboutValues } from '../content/pages/about.ts';
 import { Band } from '../sections/band.tsx';
 import { SideBySide } from '../sections/split.tsx';
-import { CopyText } from '../ui/copy-text.tsx';
+import { CopyText, useCopy } from '../ui/copy-text.tsx';
 import { MenuOpening } from './content/openings.tsx';
 import { SectionView } from './content/section-view.tsx';
 
@@ -68,7 +68,8 @@ function Differentiators() {
 }
 
 function Founder() {
-  const { heading, name, role, text } = aboutPage.founder;
+  const { heading, name: words, role, text } = aboutPage.founder;
+  const name = useCopy()(words);
   return (
     <Band surface="breeze" id="founder" tight>
       <div className="founder">

@@ -1,4 +1,6 @@
-import { areas, company } from '../content/company.ts';
+import { areas } from '../content/areas.ts';
+import { company } from '../content/company.ts';
+import { openingHours } from '../content/opening-hours.ts';
 import { contactHead, contactPage } from '../content/pages/contact.ts';
 import { DeferredContactForm } from '../features/contact/deferred-contact-form.tsx';
 import { DevicePanel } from '../features/device/device-panel.tsx';
@@ -91,7 +93,7 @@ function Ways() {
           title={location.title}
           link={
             <a className="cover" href="#mapa">
-              <CopyText copy={company.address} />
+              <CopyText copy={location.address} />
               <span className="way-more">
                 <CopyText copy={location.action} />
               </span>
@@ -125,7 +127,7 @@ function Side() {
         <h2>
           <CopyText copy={hours.heading} />
         </h2>
-        <OpeningHours caption={hours.heading} rows={company.hours} note={hours.note} />
+        <OpeningHours caption={hours.heading} rows={openingHours} note={hours.note} />
       </div>
       <div id="mapa">
         <h2>

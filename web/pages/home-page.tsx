@@ -1,5 +1,5 @@
+import { areas } from '../content/areas.ts';
 import { call, quote } from '../content/common/actions.ts';
-import { areas } from '../content/company.ts';
 import { homeHead, homePage } from '../content/pages/home.ts';
 import { Carousel } from '../features/carousel/carousel.tsx';
 import { ServiceAreaMap } from '../features/map/service-area-map.tsx';

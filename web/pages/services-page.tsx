@@ -1,6 +1,6 @@
+import { areas } from '../content/areas.ts';
 import { requestQuote } from '../content/common/actions.ts';
 import { labels } from '../content/common/labels.ts';
-import { areas } from '../content/company.ts';
 import { servicesClosing, servicesHead, servicesPage } from '../content/pages/services.ts';
 import type { Photo as PhotoRecord } from '../images/photo.ts';
 import { Band, type Surface } from '../sections/band.tsx';

@@ -8,6 +8,9 @@ import { structuredDataOf } from '../app/structured-data.ts';
 import { contactForm } from '../features/contact/deferred-contact-form.tsx';
 import { activateLanguage, wantWords } from '../features/language/language.ts';
 
+import { originMark } from './origin-mark.ts';
+
+export { areInstallPicturesOurs } from './install-pictures.ts';
 export { nativeAnswerBody, nativeAnswerCssFile, renderNativeAnswer } from './native-answer.tsx';
 export { type ListedPage, siteLists } from './site-lists.ts';
 export { webManifest } from './web-manifest.ts';
@@ -32,7 +35,7 @@ export async function renderPage(
   if (body.includes('<!--$!-->')) throw new Error(`A part of ${location} could not be prerendered`);
   return {
     body,
-    head: headOf(path, page.head, language),
+    head: headOf(path, page.head, language, originMark),
     ...(path === '*' ? {} : { structuredData: structuredDataOf(path, page, language) }),
   };
 }

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Language } from '../../api/contract/language.ts';
+import { company } from '../content/company.ts';
+import shot from './install-pictures-shot.json' with { type: 'json' };
 
 /** Pictures for the install dialog, in pixels; `npm run install-pictures` makes them in these sizes. */
 export const installPictures = [
@@ -10,6 +13,16 @@ export const installPictures = [
 ] as const;
 
 export type InstallPicture = (typeof installPictures)[number];
+
+/** What the pictures show of the company, as a hash; noted beside them when they are shot. */
+export const shownCompany = (): string =>
+  createHash('sha256')
+    .update(JSON.stringify([company.brandParts, company.phone]))
+    .digest('hex')
+    .slice(0, 16);
+
+/** False where the pictures were shot for another company, whose name they show; then the site goes without. */
+export const areInstallPicturesOurs = (): boolean => shot.shows === shownCompany();
 
 /** File of a picture for the install dialog, below the site's root. */
 export const installPictureFile = ({ page, formFactor }: InstallPicture, language: Language): string =>

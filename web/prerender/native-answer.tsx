@@ -30,7 +30,7 @@ export const renderNativeAnswer: RenderNativeAnswer = async (answer) => {
   const body = await nativeAnswerBody(answer);
   const html = documentHtml({
     language: answer.language,
-    head: headOf('*', head, answer.language),
+    head: headOf('*', head, answer.language, answer.origin),
     criticalCss,
     body,
   });

@@ -1,6 +1,7 @@
 import { languages } from '../../api/contract/language.ts';
 import { addressOf, type HeadElement } from '../app/head.ts';
 import { company } from '../content/company.ts';
+import { originMark } from './origin-mark.ts';
 
 /** A page that has an address, and its head in English. */
 export type ListedPage = { path: string; head: readonly HeadElement[] };
@@ -18,10 +19,10 @@ function sitemapXml(paths: readonly string[]): string {
   const urls = paths.flatMap((path) => {
     const alternates = [...languages, 'x-default' as const].map(
       (language) =>
-        `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(path, language === 'en' ? 'en' : 'es')}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(path, language === 'en' ? 'en' : 'es', originMark)}"/>`,
     );
     return languages.map(
-      (language) => `<url><loc>${addressOf(path, language)}</loc>${alternates.join('')}</url>`,
+      (language) => `<url><loc>${addressOf(path, language, originMark)}</loc>${alternates.join('')}</url>`,
     );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -35,14 +36,14 @@ ${urls.join('\n')}
 const robotsTxt = (): string => `User-agent: *
 Disallow: /api/
 
-Sitemap: ${company.origin}/sitemap.xml
+Sitemap: ${originMark}/sitemap.xml
 `;
 
 /** Where to report a weakness (RFC 9116). It names its end, less than a year away, by the month: no build differs. */
 const securityTxt = (now: Date): string => `Contact: mailto:${company.email}
 Expires: ${new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11)).toISOString()}
 Preferred-Languages: es, en
-Canonical: ${company.origin}/.well-known/security.txt
+Canonical: ${originMark}/.well-known/security.txt
 `;
 
 /** The site in words, for readers that are programs (llmstxt.org). */
@@ -62,5 +63,5 @@ function line({ path, head }: ListedPage): string {
   const description = head.flatMap((element) =>
     element.tag === 'meta' && element.attributes.name === 'description' ? element.attributes.content : [],
   )[0];
-  return `- [${title}](${addressOf(path, 'en')}): ${description}`;
+  return `- [${title}](${addressOf(path, 'en', originMark)}): ${description}`;
 }

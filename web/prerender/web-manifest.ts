@@ -1,6 +1,6 @@
 import type { Language } from '../../api/contract/language.ts';
 import { company } from '../content/company.ts';
-import { installPictureFile, installPictures } from './install-pictures.ts';
+import { areInstallPicturesOurs, installPictureFile, installPictures } from './install-pictures.ts';
 
 /** Words of the manifest; they are read by operating systems, not by pages, so they stand in no catalogue. */
 const words = {
@@ -84,7 +84,7 @@ export function webManifest(language: Language): object {
       icon(512, 'monochrome', 'icon-monochrome-512'),
     ],
     shortcuts: [shortcut('quote'), shortcut('call'), shortcut('services'), shortcut('gallery')],
-    screenshots: installPictures.map((picture) => ({
+    screenshots: (areInstallPicturesOurs() ? installPictures : []).map((picture) => ({
       src: `/${installPictureFile(picture, language)}`,
       sizes: `${picture.width}x${picture.height}`,
       type: 'image/webp',

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { areas, company } from '../content/company.ts';
+import { useEffect, useState } from 'react';
+import { areas } from '../content/areas.ts';
+import { company } from '../content/company.ts';
 import { quickLinks } from '../content/navigation.ts';
+import { openingHours } from '../content/opening-hours.ts';
 import { mailUrl, telUrl, whatsappUrl } from '../lib/contact-links.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -29,7 +32,7 @@ export function Footer() {
         </div>
         <div className="foot-base">
           <p>
-            <Trans>© 2024 FrescoVolt. Todos los derechos reservados.</Trans>
+            <Copyright />
           </p>
           <Link to="/privacy-policy" state={fromShell}>
             <Trans>Política de privacidad</Trans>
@@ -41,6 +44,16 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+/** From the founding year to the current one; a document that was built last year says so until the app is there. */
+function Copyright() {
+  const { t } = useLingui();
+  const [year, setYear] = useState(import.meta.env.BUILD_YEAR);
+  useEffect(() => setYear(new Date().getFullYear()), []);
+  const since = company.founded.slice(0, 4);
+  const years = since === `${year}` ? since : `${since}–${year}`;
+  return t`© ${years} {brand}. Todos los derechos reservados.`;
 }
 
 function QuickLinks() {
@@ -91,23 +104,21 @@ function ContactBlock() {
       </h2>
       <ul>
         <li>
-          <a href={telUrl()} className="num" aria-label={t`Llama al ${phone}`}>
+          <a href={telUrl()} className="num" aria-label={t`Llama al {phone}`}>
             {phone}
           </a>
         </li>
         <li>
-          <ExternalLink href={whatsappUrl(t`Hola, FrescoVolt. Quiero una cotización.`)}>
-            WhatsApp
-          </ExternalLink>
+          <ExternalLink href={whatsappUrl(t`Hola, {brand}. Quiero una cotización.`)}>WhatsApp</ExternalLink>
         </li>
         <li>
-          <a href={mailUrl(t`Solicitud de cotización`)} aria-label={t`Escribe a ${email}`}>
+          <a href={mailUrl(t`Solicitud de cotización`)} aria-label={t`Escribe a {email}`}>
             {email}
           </a>
         </li>
       </ul>
       <p>
-        {company.hours.map(({ day, hours }) => (
+        {openingHours.map(({ day, hours }) => (
           <span key={day.id}>
             <CopyText copy={day} />: <CopyText copy={hours} />
           </span>

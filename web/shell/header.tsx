@@ -13,7 +13,6 @@ import { SideMenu, SideMenuButton } from './side-menu.tsx';
 /** The sticky header and the side menu it opens on small screens. */
 export function Header() {
   const { t } = useLingui();
-  const { phone } = company;
   return (
     <>
       <header className="top">
@@ -22,7 +21,7 @@ export function Header() {
           <nav className="nav" aria-label={t`Principal`}>
             <NavLinks />
           </nav>
-          <a className="call" href={telUrl()} aria-label={t`Llama al ${phone}`}>
+          <a className="call" href={telUrl()} aria-label={t`Llama al {phone}`}>
             <Icon name="phone" />
             <span className="num">{company.phoneShort}</span>
           </a>

@@ -18,7 +18,7 @@ export function Logo({ onInk = false }: { onInk?: boolean }) {
   }, []);
 
   return (
-    <Link to="/" state={fromShell} className="logo" aria-label={t`FrescoVolt, ir al inicio`}>
+    <Link to="/" state={fromShell} className="logo" aria-label={t`{brand}, ir al inicio`}>
       {isBroken ? (
         <span className="logo-letter">{company.brand.charAt(0)}</span>
       ) : (

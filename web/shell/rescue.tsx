@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { company } from '../content/company.ts';
 import { telUrl } from '../lib/contact-links.ts';
@@ -21,7 +21,7 @@ export class Rescue extends Component<{ children: ReactNode }, { hasFailed: bool
 }
 
 function Failure() {
-  const { phone } = company;
+  const { t } = useLingui();
   return (
     <section className="section detour" role="alert">
       <div className="wrap">
@@ -29,15 +29,13 @@ function Failure() {
           <h1>
             <Trans>Algo falló en esta página</Trans>
           </h1>
-          <p className="lead">
-            <Trans>Recárgala, o llámanos al {phone}.</Trans>
-          </p>
+          <p className="lead">{t`Recárgala, o llámanos al {phone}.`}</p>
           <div className="acts">
             <Button tone="sea" onClick={() => location.reload()}>
               <Trans>Recargar</Trans>
             </Button>
             <ButtonLink tone="line" icon="phone" to={telUrl()}>
-              {phone}
+              {company.phone}
             </ButtonLink>
           </div>
         </div>

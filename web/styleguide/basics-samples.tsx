@@ -1,3 +1,4 @@
+import { company } from '../content/company.ts';
 import { telUrl, whatsappUrl } from '../lib/contact-links.ts';
 import { Band } from '../sections/band.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -25,7 +26,7 @@ export function BasicsSamples() {
           )}
         </p>
         <p className="s mute">
-          {say('Secundario', 'Secondary')} <span className="num">829-555-0142</span>
+          {say('Secundario', 'Secondary')} <span className="num">{company.phoneShort}</span>
         </p>
       </Band>
       <Band tight heading={say('Botones', 'Buttons')}>

@@ -1,4 +1,6 @@
-import { areas, company } from '../content/company.ts';
+import { areas } from '../content/areas.ts';
+import { company } from '../content/company.ts';
+import { openingHours } from '../content/opening-hours.ts';
 import { comparisons } from '../content/pages/comparisons.ts';
 import { galleryProjects } from '../content/pages/gallery-projects.ts';
 import { CompareSlider } from '../features/gallery/compare-slider.tsx';
@@ -90,7 +92,7 @@ export function PlaceSamples() {
       <Band heading={say('Horario y mapa', 'Hours and map')}>
         <div className="two">
           <div>
-            <OpeningHours caption={say('Horario', 'Hours')} rows={company.hours} />
+            <OpeningHours caption={say('Horario', 'Hours')} rows={openingHours} />
           </div>
           <MapTile />
         </div>

@@ -10,7 +10,7 @@ export const page: CityPage = {
   path: '/hvac-services-casa-de-campo',
   name: 'Casa de Campo',
   head: {
-    title: msg`Climatización en Casa de Campo | FrescoVolt`,
+    title: msg`Climatización en Casa de Campo | {brand}`,
     description: msg`Climatización en Casa de Campo: villas de lujo, aire acondicionado marino, hotel y resort, e instalaciones deportivas, con trabajo discreto y puntual.`,
     keywords: msg`aire acondicionado Casa de Campo, villas de lujo, marina, yates, club de golf, La Romana`,
   },

@@ -10,7 +10,7 @@ export const page: CityPage = {
   path: '/hvac-services-distrito-nacional',
   name: 'Distrito Nacional',
   head: {
-    title: msg`Climatización VRF en el Distrito Nacional | FrescoVolt`,
+    title: msg`Climatización VRF en el Distrito Nacional | {brand}`,
     description: msg`VRF corporativo, climatización institucional, aire residencial premium y electricidad comercial en el Distrito Nacional, con emergencias 24/7.`,
     keywords: msg`VRF Distrito Nacional, aire acondicionado oficinas, torres corporativas, climatización institucional`,
   },

@@ -8,7 +8,7 @@ export const page: CityPage = {
   path: '/hvac-services-la-romana',
   name: 'La Romana',
   head: {
-    title: msg`Aire acondicionado en La Romana | FrescoVolt`,
+    title: msg`Aire acondicionado en La Romana | {brand}`,
     description: msg`Climatización y electricidad en La Romana para tres mundos distintos: villas del resort Casa de Campo, zona industrial, y marina con sus yates.`,
     keywords: msg`aire acondicionado La Romana, zona industrial, marina, yates, Casa de Campo, climatización`,
   },

@@ -9,7 +9,7 @@ export const page: CityPage = {
   path: '/hvac-services-la-vega',
   name: 'La Vega',
   head: {
-    title: msg`Aire acondicionado en La Vega | FrescoVolt`,
+    title: msg`Aire acondicionado en La Vega | {brand}`,
     description: msg`Climatización en La Vega pensada para tierra adentro: VRF comercial, aire residencial, electricidad y mantenimiento, con servicio de emergencia.`,
     keywords: msg`aire acondicionado La Vega, VRF comercial, climatización Cibao, electricista La Vega, mantenimiento`,
   },
@@ -37,7 +37,7 @@ export const page: CityPage = {
     {
       kind: 'highlight',
       id: 'why',
-      heading: msg`Por qué elegir a FrescoVolt en La Vega`,
+      heading: msg`Por qué elegir a {brand} en La Vega`,
       photo: officeCeilingCassette,
       items: [
         {

@@ -8,7 +8,7 @@ export const page: CityPage = {
   path: '/hvac-services-pedernales',
   name: 'Pedernales',
   head: {
-    title: msg`Aire acondicionado en Pedernales | FrescoVolt`,
+    title: msg`Aire acondicionado en Pedernales | {brand}`,
     description: msg`Climatización en Pedernales para la zona de inversión, el turismo sostenible y el clima extremo: equipos para calor seco, polvo y distancias largas.`,
     keywords: msg`aire acondicionado Pedernales, Cabo Rojo, zona de inversión, turismo sostenible, calor, polvo`,
   },

@@ -8,7 +8,7 @@ export const page: CityPage = {
   path: '/hvac-services-puerto-plata',
   name: 'Puerto Plata',
   head: {
-    title: msg`Aire acondicionado en Puerto Plata | FrescoVolt`,
+    title: msg`Aire acondicionado en Puerto Plata | {brand}`,
     description: msg`Climatización en Puerto Plata para aeropuerto y turismo, puerto y logística, y la zona de montaña: salitre abajo, neblina y noches frescas arriba.`,
     keywords: msg`aire acondicionado Puerto Plata, aeropuerto, puerto, logística, montaña, hoteles`,
   },

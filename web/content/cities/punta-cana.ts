@@ -11,7 +11,7 @@ export const page: CityPage = {
   path: '/hvac-services-punta-cana',
   name: 'Punta Cana',
   head: {
-    title: msg`Aire acondicionado en Punta Cana | FrescoVolt`,
+    title: msg`Aire acondicionado en Punta Cana | {brand}`,
     description: msg`Climatización para hoteles, villas y apartamentos en Punta Cana: 50+ hoteles atendidos y equipos 100% resistentes al ambiente marino. Cotiza gratis.`,
     keywords: msg`aire acondicionado Punta Cana, HVAC hoteles, Bávaro, Cap Cana, Uvero Alto, resistente al salitre`,
   },

@@ -8,7 +8,7 @@ export const page: CityPage = {
   path: '/hvac-services-samana',
   name: 'Samaná',
   head: {
-    title: msg`Aire acondicionado en Samaná | FrescoVolt`,
+    title: msg`Aire acondicionado en Samaná | {brand}`,
     description: msg`Climatización en Samaná para turismo de lujo, ecoturismo y ambiente marino: equipos que resisten la humedad y el salitre de toda la península.`,
     keywords: msg`aire acondicionado Samaná, Las Terrenas, ecolodge, villas, salitre, humedad`,
   },

@@ -9,7 +9,7 @@ export const page: CityPage = {
   path: '/hvac-services-santiago',
   name: 'Santiago',
   head: {
-    title: msg`Aire acondicionado en Santiago | FrescoVolt`,
+    title: msg`Aire acondicionado en Santiago | {brand}`,
     description: msg`Climatización en Santiago para edificios comerciales, centros de salud y centros educativos: aire filtrado, zonas separadas y obra fuera de horario.`,
     keywords: msg`aire acondicionado Santiago, climatización hospitales, clínicas, escuelas, edificios comerciales`,
   },

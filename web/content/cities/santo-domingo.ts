@@ -12,7 +12,7 @@ export const page: CityPage = {
   path: '/hvac-services-santo-domingo',
   name: 'Santo Domingo',
   head: {
-    title: msg`Aire acondicionado en Santo Domingo | FrescoVolt`,
+    title: msg`Aire acondicionado en Santo Domingo | {brand}`,
     description: msg`Aire acondicionado, electricidad y PCI en Santo Domingo: más de 15 años sirviendo a la ciudad, 200+ proyectos y emergencias 24/7 con respuesta en 2 horas.`,
     keywords: msg`aire acondicionado Santo Domingo, electricista Santo Domingo, VRF, Naco, Piantini, Bella Vista, Zona Colonial`,
   },

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { type Copy, spanishOnly } from '../../lib/copy.ts';
+import { company } from '../company.ts';
 
 /** What a visitor can do at a point of a page, in the words of its button. */
 export type Action = {
@@ -7,7 +8,7 @@ export type Action = {
   label: Copy;
 };
 
-export const call: Action = { does: 'call', label: msg`Llama al +1 829-555-0142` };
+export const call: Action = { does: 'call', label: msg`Llama al {phone}` };
 export const chat: Action = { does: 'chat', label: msg`Escríbenos por WhatsApp` };
 /** A free quote by message. */
 export const chatQuote: Action = { does: 'ask-in-chat', label: msg`Cotiza gratis por WhatsApp` };
@@ -16,7 +17,7 @@ export const requestQuote: Action = { does: 'ask-for-quote', label: msg`Solicita
 export const getPlan: Action = { does: 'take-plan', label: msg`Obtener plan` };
 
 /** Two city pages keep these words Spanish in English too, as specified. */
-export const callInSpanish: Action = { does: 'call', label: spanishOnly('Llama al +1 829-555-0142') };
+export const callInSpanish: Action = { does: 'call', label: spanishOnly(`Llama al ${company.phone}`) };
 export const chatInSpanish: Action = { does: 'chat', label: spanishOnly('Escríbenos por WhatsApp') };
 export const requestQuoteInSpanish: Action = {
   does: 'ask-for-quote',

@@ -17,4 +17,4 @@ export const labels = {
 
 /** The message a visitor sends from a page; she may change it. */
 export const chatAbout = (page: string): MessageDescriptor =>
-  msg`Hola, FrescoVolt. Estoy viendo “${page}” y quiero una cotización.`;
+  msg`Hola, {brand}. Estoy viendo “${page}” y quiero una cotización.`;

@@ -5,7 +5,7 @@ export const page: LegalPage = {
   kind: 'legal',
   path: '/privacy-policy',
   head: {
-    title: msg`Política de privacidad | FrescoVolt`,
+    title: msg`Política de privacidad | {brand}`,
     description: msg`Qué datos pedimos, qué se guarda en tu teléfono, quién los ve, cuánto tiempo y cómo ejercer tus derechos según la Ley 172-13, sin letra chiquita.`,
     keywords: msg`política de privacidad, protección de datos, Ley 172-13`,
   },
@@ -20,7 +20,7 @@ export const page: LegalPage = {
       id: 'controller',
       heading: msg`1. Quién responde por tus datos`,
       text: [
-        msg`El responsable del archivo de solicitudes es FrescoVolt, con domicilio en Santo Domingo, República Dominicana, teléfono +1 829-555-0142 y correo hola@frescovolt.example.`,
+        msg`El responsable del archivo de solicitudes es {brand}, con domicilio en {address}, teléfono {phone} y correo {email}.`,
         msg`Esta política cubre este sitio web, en español y en inglés, y lo que nos envías desde él. Si hay diferencias entre las dos versiones, vale la que está en español.`,
       ],
     },
@@ -59,7 +59,7 @@ export const page: LegalPage = {
       heading: msg`4. Quién más ve tus datos`,
       text: [
         msg`Tu solicitud la lee el personal de oficina y los técnicos que van a atenderte. No vendemos ni alquilamos datos. Los entregamos a una autoridad solo cuando la ley nos obliga.`,
-        msg`Algunas partes del sitio son de otras empresas y se abren solo cuando las tocas: WhatsApp, el chat en vivo, el mapa y nuestras redes sociales. Desde ese momento se aplican sus propias políticas, y sus servidores pueden estar fuera del país.`,
+        msg`Algunas partes del sitio son de otras empresas y se abren solo cuando las tocas: WhatsApp, el mapa, nuestras redes sociales y, cuando lo tenemos, el chat en vivo. Desde ese momento se aplican sus propias políticas, y sus servidores pueden estar fuera del país.`,
       ],
     },
     {
@@ -67,7 +67,7 @@ export const page: LegalPage = {
       id: 'keeping-and-security',
       heading: msg`5. Cuánto tiempo y con qué cuidado`,
       text: [
-        msg`Guardamos tu solicitud mientras haga falta para responderte, hacer el trabajo, atender la garantía y cumplir obligaciones legales, y como máximo dos años. Después se borra sola. Lo que una persona de la oficina reconoce como correo basura se borra al mes.`,
+        msg`Guardamos tu solicitud mientras haga falta para responderte, hacer el trabajo, atender la garantía y cumplir obligaciones legales, y como máximo dos años. Después se borra sola. Se borra al mes lo que una persona de la oficina reconoce como correo basura, y lo que tiene casi todas sus señales a la vez.`,
         msg`Borrar es borrar: tus datos salen también de los archivos de la base de datos. En las copias de respaldo y en su diario quedan hasta 30 días más, y luego se borran con ellas. Si hay que recuperar una copia, lo que ya se había borrado se borra otra vez.`,
         msg`Los datos viajan cifrados, el acceso está limitado a la oficina y quien trabaja con nosotros guarda reserva, incluso después de irse. Ningún sistema es infalible: si ocurre un incidente que te afecte, te lo diremos.`,
       ],
@@ -87,8 +87,8 @@ export const page: LegalPage = {
         msg`Retirar tu consentimiento en cualquier momento`,
       ],
       after: [
-        msg`Para ejercerlos, escribe a hola@frescovolt.example o al WhatsApp +1 829-555-0142 desde el mismo teléfono o correo de tu solicitud, o con otra forma de probar que eres tú. No tiene costo. Si te pedimos algo más, será solo para confirmar tu identidad.`,
-        msg`Cuando borramos una solicitud conservamos únicamente su número de referencia, sin tus datos, para que una copia atrasada de tu teléfono no vuelva a crearla. Si no quedas conforme, puedes acudir a los tribunales mediante la acción de hábeas data.`,
+        msg`Para ejercerlos, escribe a {email} o al WhatsApp {phone} desde el mismo teléfono o correo de tu solicitud, o con otra forma de probar que eres tú. No tiene costo. Si te pedimos algo más, será solo para confirmar tu identidad.`,
+        msg`Cuando borramos una solicitud conservamos únicamente su número de referencia y el código con que se envió, sin tus datos, para que una copia atrasada de tu teléfono no vuelva a crearla. Si no quedas conforme, puedes acudir a los tribunales mediante la acción de hábeas data.`,
       ],
     },
     {

@@ -5,7 +5,7 @@ export const page: LegalPage = {
   kind: 'legal',
   path: '/terms-of-service',
   head: {
-    title: msg`Términos de servicio | FrescoVolt`,
+    title: msg`Términos de servicio | {brand}`,
     description: msg`Cotizaciones válidas 30 días, cancelaciones con 24 horas de aviso, garantías de mano de obra, piezas y VRF, y cómo funcionan las emergencias 24/7.`,
     keywords: msg`términos de servicio, condiciones, garantía, cancelación, cotización`,
   },
@@ -20,7 +20,7 @@ export const page: LegalPage = {
       id: 'scope',
       heading: msg`1. A qué se aplican`,
       text: [
-        msg`Estos términos se aplican al uso de este sitio y a los servicios de FrescoVolt: climatización, electricidad, protección contra incendios y mantenimiento en la República Dominicana. Lo que diga la cotización que aceptes completa estos términos y, si los contradice, vale la cotización.`,
+        msg`Estos términos se aplican al uso de este sitio y a los servicios de {brand}: climatización, electricidad, protección contra incendios y mantenimiento en la República Dominicana. Lo que diga la cotización que aceptes completa estos términos y, si los contradice, vale la cotización.`,
         msg`El contrato nace cuando aceptas una cotización, no cuando envías el formulario. Si hay diferencias entre las versiones de esta página, vale la que está en español.`,
       ],
     },
@@ -64,7 +64,7 @@ export const page: LegalPage = {
       heading: msg`5. Emergencias`,
       text: [
         msg`Atendemos emergencias 24/7. En la zona metropolitana de Santo Domingo, el tiempo de respuesta es de 2 horas; en las demás zonas te decimos la hora estimada al contestar.`,
-        msg`Una emergencia se reporta por teléfono o WhatsApp al +1 829-555-0142. Puedes marcarla en el formulario, pero llama también: una solicitud en espera de señal no nos ha llegado. Si hay fuego, humo o riesgo para una persona, sal del lugar y llama primero a los servicios de emergencia.`,
+        msg`Una emergencia se reporta por teléfono o WhatsApp al {phone}. Puedes marcarla en el formulario, pero llama también: una solicitud en espera de señal no nos ha llegado. Si hay fuego, humo o riesgo para una persona, sal del lugar y llama primero a los servicios de emergencia.`,
       ],
     },
     {
@@ -73,7 +73,7 @@ export const page: LegalPage = {
       heading: msg`6. Uso de este sitio y solicitudes sin conexión`,
       text: [
         msg`El sitio puede usarse sin conexión. Una solicitud “en espera” está guardada en tu teléfono y todavía no la hemos recibido. La recibimos cuando el sitio te lo confirma. Si borras los datos del navegador antes de eso, se pierde.`,
-        msg`Envía solo datos verdaderos y tuyos, o de alguien que te autorizó. No intentes dañar el sitio ni usarlo para enviar mensajes automáticos. Los textos, dibujos y marcas son de FrescoVolt o de sus dueños, y las imágenes pueden ser ilustrativas.`,
+        msg`Envía solo datos verdaderos y tuyos, o de alguien que te autorizó. No intentes dañar el sitio ni usarlo para enviar mensajes automáticos. Los textos, dibujos y marcas son de {brand} o de sus dueños, y las imágenes pueden ser ilustrativas.`,
       ],
     },
     {

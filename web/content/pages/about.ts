@@ -2,14 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { photo as heroSystemStartup } from '../../images/records/hero-system-startup.ts';
 import { photo as heroTowerRooftopVrf } from '../../images/records/hero-tower-rooftop-vrf.ts';
 import { call, quote } from '../common/actions.ts';
-import { company } from '../company.ts';
 import type { SectionOf } from '../content-page.ts';
 
-const { founder } = company;
-
 export const aboutHead = {
-  title: msg`Quiénes somos | FrescoVolt`,
-  description: msg`Fundada en octubre de 2024 y especializada en sistemas VRF: la historia, los valores y la gente detrás de cada instalación en República Dominicana.`,
+  title: msg`Quiénes somos | {brand}`,
+  description: msg`Fundada en {founded} y especializada en sistemas VRF: la historia, los valores y la gente detrás de cada instalación en República Dominicana.`,
   keywords: msg`empresa HVAC, contratista VRF, aire acondicionado, electricidad, PCI, República Dominicana, quiénes somos`,
 };
 
@@ -40,8 +37,8 @@ export const aboutPage = {
   },
   founder: {
     heading: msg`Quién está detrás`,
-    name: founder,
-    role: msg`Fundador de FrescoVolt`,
+    name: msg`{founder}`,
+    role: msg`Fundador de {brand}`,
     text: msg`Visita las obras y revisa los arranques. Si llamas por un problema serio, lo más probable es que te conteste.`,
   },
 };
@@ -51,7 +48,7 @@ export const aboutStory: SectionOf<'story'> = {
   id: 'story',
   heading: msg`Una historia corta y muchas azoteas`,
   text: [
-    msg`${founder} fundó FrescoVolt en octubre de 2024 con una idea sencilla: que el mismo equipo que calcula un sistema lo instale, lo arranque y conteste el teléfono cuando algo suena raro.`,
+    msg`{founder} fundó {brand} en {founded} con una idea sencilla: que el mismo equipo que calcula un sistema lo instale, lo arranque y conteste el teléfono cuando algo suena raro.`,
     msg`Desde entonces hemos completado más de 50 proyectos, de apartamentos con un solo mini split a torres con VRF, y en cada uno dejamos anotadas las presiones, los amperajes y el nombre de quien los midió.`,
   ],
   photo: heroSystemStartup,

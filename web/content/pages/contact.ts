@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 
 export const contactHead = {
-  title: msg`Contacto y cotización gratis | FrescoVolt`,
+  title: msg`Contacto y cotización gratis | {brand}`,
   description: msg`Llama, escribe por WhatsApp o llena el formulario: te respondemos con una cotización gratis. Horario de oficina, zonas de servicio y emergencias 24/7.`,
   keywords: msg`contacto, cotización gratis, WhatsApp, teléfono, emergencia aire acondicionado, República Dominicana`,
 };
@@ -22,7 +22,7 @@ export const contactPage = {
       title: msg`WhatsApp`,
       text: msg`El mismo número. Manda fotos del equipo y de la placa de datos.`,
       action: msg`Escríbenos por WhatsApp`,
-      message: msg`Hola, FrescoVolt. Quiero una cotización.`,
+      message: msg`Hola, {brand}. Quiero una cotización.`,
     },
     email: {
       title: msg`Correo`,
@@ -30,7 +30,7 @@ export const contactPage = {
       action: msg`Escribe a`,
       subject: msg`Solicitud de cotización`,
     },
-    location: { title: msg`Ubicación`, action: msg`Ver en el mapa` },
+    location: { title: msg`Ubicación`, address: msg`{address}`, action: msg`Ver en el mapa` },
   },
   form: {
     heading: msg`Escríbenos aquí`,
@@ -39,8 +39,8 @@ export const contactPage = {
   emergency: {
     heading: msg`¿Es una emergencia?`,
     text: msg`Fuga, chispa, olor a quemado o un cuarto frío caliente: no llenes un formulario, llama. Atendemos 24/7, con respuesta en 2 horas en la zona metropolitana de Santo Domingo.`,
-    message: msg`Hola, FrescoVolt. Tengo una emergencia: `,
-    call: msg`Llama al +1 829-555-0142`,
+    message: msg`Hola, {brand}. Tengo una emergencia: `,
+    call: msg`Llama al {phone}`,
     chat: msg`Escríbenos por WhatsApp`,
   },
   hours: {

@@ -4,7 +4,7 @@ import { photo as heroTowerRooftopVrf } from '../../images/records/hero-tower-ro
 import { call, chat, quote } from '../common/actions.ts';
 
 export const galleryHead = {
-  title: msg`Galería de proyectos de climatización | FrescoVolt`,
+  title: msg`Galería de proyectos de climatización | {brand}`,
   description: msg`Nueve proyectos de aire acondicionado en torres, villas, hoteles y oficinas del país: dónde se ubicó cada equipo, por dónde va la tubería y por qué.`,
   keywords: msg`galería, proyectos HVAC, VRF, mini split, villas, hoteles, oficinas, República Dominicana`,
 };
@@ -29,7 +29,7 @@ export const galleryPage = {
   },
   empty: msg`No hay proyectos en esta categoría`,
   emptyAction: chat,
-  emptyMessage: msg`Hola, FrescoVolt. Quiero una cotización.`,
+  emptyMessage: msg`Hola, {brand}. Quiero una cotización.`,
   dialog: {
     contact: msg`Contáctanos`,
     quote: msg`Pide uno parecido`,
@@ -56,6 +56,6 @@ export const openLabel = (title: string): MessageDescriptor => msg`Ver ${title} 
 
 /** The message a visitor sends about a project; she may change it. */
 export const projectMessage = (project: string): MessageDescriptor =>
-  msg`Hola, FrescoVolt. Quiero algo parecido a “${project}”.`;
+  msg`Hola, {brand}. Quiero algo parecido a “${project}”.`;
 
 export const compareLabel = (title: string): MessageDescriptor => msg`Comparar antes y después: ${title}`;

@@ -83,7 +83,7 @@ const cards = {
 } satisfies Record<string, Card>;
 
 export const homeHead = {
-  title: msg`Aire acondicionado, electricidad y PCI en RD | FrescoVolt`,
+  title: msg`Aire acondicionado, electricidad y PCI en RD | {brand}`,
   description: msg`Diseño, instalación y mantenimiento de aire acondicionado, electricidad y protección contra incendios en diez zonas del país. Emergencias 24/7.`,
   keywords: msg`aire acondicionado República Dominicana, climatización, instalación eléctrica, protección contra incendios, PCI, VRF, mini split, mantenimiento`,
 };
@@ -105,9 +105,9 @@ export const homePage = {
     ],
   },
   figures: {
-    label: msg`FrescoVolt en cifras`,
+    label: msg`{brand} en cifras`,
     items: [
-      { value: '50+', label: msg`proyectos desde octubre de 2024` },
+      { value: '50+', label: msg`proyectos desde {founded}` },
       {
         value: msg`2 horas`,
         label: msg`respuesta de emergencia en la zona metropolitana de Santo Domingo`,
@@ -166,7 +166,7 @@ export const homePage = {
     heading: msg`Cuéntanos qué necesitas`,
     lead: msg`Tres líneas bastan. Si no tienes señal, la solicitud espera en tu teléfono y sale sola cuando vuelva.`,
     phone: msg`Teléfono`,
-    chat: { label: msg`Escríbenos al mismo número`, message: msg`Hola, FrescoVolt. Quiero una cotización.` },
+    chat: { label: msg`Escríbenos al mismo número`, message: msg`Hola, {brand}. Quiero una cotización.` },
     area: { label: msg`Zona de servicio`, text: msg`Santo Domingo y nueve zonas más del país` },
     map: msg`Nuestra zona de servicio en el mapa`,
   },

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 
 export const notFoundHead = {
-  title: msg`Página no encontrada | FrescoVolt`,
+  title: msg`Página no encontrada | {brand}`,
   description: msg`La dirección no corresponde a ninguna página del sitio. Vuelve al inicio, mira los servicios o escríbenos para encontrar lo que necesitas.`,
   keywords: msg`página no encontrada, error 404`,
 };
@@ -13,6 +13,6 @@ export const notFoundPage = {
   actions: {
     home: msg`Volver al inicio`,
     services: msg`Ver los servicios`,
-    call: msg`Llama al +1 829-555-0142`,
+    call: msg`Llama al {phone}`,
   },
 };

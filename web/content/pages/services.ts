@@ -111,7 +111,7 @@ const services: readonly ServiceSummary[] = [
 ];
 
 export const servicesHead = {
-  title: msg`Servicios HVAC, eléctricos y PCI | FrescoVolt`,
+  title: msg`Servicios HVAC, eléctricos y PCI | {brand}`,
   description: msg`Diseño 3D, aire acondicionado, electricidad, ventilación, calefacción, PCI y planes de mantenimiento: siete servicios y un solo equipo responsable.`,
   keywords: msg`servicios HVAC, aire acondicionado, electricidad, ventilación, calefacción, PCI, mantenimiento, República Dominicana`,
 };

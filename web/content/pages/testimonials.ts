@@ -3,7 +3,7 @@ import { photo as bedroomMiniSplit } from '../../images/records/bedroom-mini-spl
 import { call, quote } from '../common/actions.ts';
 
 export const testimonialsHead = {
-  title: msg`Testimonios de clientes | FrescoVolt`,
+  title: msg`Testimonios de clientes | {brand}`,
   description: msg`Lo que dicen dueños de casa, hoteles y administradores sobre nuestro trabajo en aire acondicionado, electricidad y mantenimiento en el país.`,
   keywords: msg`testimonios, opiniones, reseñas, aire acondicionado, clientes, República Dominicana`,
 };

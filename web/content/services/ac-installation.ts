@@ -11,7 +11,7 @@ export const page: ServicePage = {
   kind: 'service',
   path: '/services/ac-installation',
   head: {
-    title: msg`Instalación y reparación de aire acondicionado | FrescoVolt`,
+    title: msg`Instalación y reparación de aire acondicionado | {brand}`,
     description: msg`Instalamos y reparamos aire central, de ventana, VRF y portátil. Diagnóstico, compresor, carga de refrigerante y limpieza de serpentín. 24/7.`,
     keywords: msg`instalación aire acondicionado, reparación aire acondicionado, aire central, aire de ventana, VRF, carga de gas, compresor`,
   },

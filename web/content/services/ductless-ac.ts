@@ -11,7 +11,7 @@ export const page: ServicePage = {
   kind: 'service',
   path: '/services/ductless-ac',
   head: {
-    title: msg`Aire sin ductos: marcas y capacidades | FrescoVolt`,
+    title: msg`Aire sin ductos: marcas y capacidades | {brand}`,
     description: msg`Aire sin ductos Daikin, Mitsubishi, LG y Carrier: hasta 40% de ahorro, instalación en 1 día y multizona de hasta 8 habitaciones. Cotiza gratis.`,
     keywords: msg`aire sin ductos, Daikin, Mitsubishi, LG, Carrier, BTU, multizona, inverter`,
   },

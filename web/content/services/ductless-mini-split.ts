@@ -10,7 +10,7 @@ export const page: ServicePage = {
   kind: 'service',
   path: '/services/ductless-mini-split',
   head: {
-    title: msg`Mini split: una zona, multizona y VRF | FrescoVolt`,
+    title: msg`Mini split: una zona, multizona y VRF | {brand}`,
     description: msg`Mini split SEER 20+ con hasta 30% menos consumo e instalación en menos de 4 horas. Una zona, multizona de hasta 8 habitaciones o VRF para edificios.`,
     keywords: msg`mini split, inverter, SEER 20+, multizona, VRF, consola, instalación rápida`,
   },

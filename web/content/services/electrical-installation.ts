@@ -10,7 +10,7 @@ export const page: ServicePage = {
   kind: 'service',
   path: '/services/electrical-installation',
   head: {
-    title: msg`Instalación y mejora eléctrica | FrescoVolt`,
+    title: msg`Instalación y mejora eléctrica | {brand}`,
     description: msg`Instalaciones nuevas, mejoras de panel y respaldo con planta e inversor para casas, comercios y hoteles, hechas por quien también instala el aire.`,
     keywords: msg`electricista, instalación eléctrica, panel, breakers, inversor, planta eléctrica, tierra física`,
   },

@@ -10,7 +10,7 @@ export const page: ServicePage = {
   kind: 'service',
   path: '/services/heating-system',
   head: {
-    title: msg`Sistemas de calefacción | FrescoVolt`,
+    title: msg`Sistemas de calefacción | {brand}`,
     description: msg`Calderas de gas, bombas de calor y radiadores eléctricos para casas de montaña, hoteles y edificios: instalación, reparación y puesta a punto.`,
     keywords: msg`calefacción República Dominicana, caldera de gas, bomba de calor, radiador eléctrico, casa de montaña`,
   },

@@ -8,7 +8,7 @@ export const page: ServicePage = {
   kind: 'service',
   path: '/services/humidity-control',
   head: {
-    title: msg`Control de humedad y monóxido (CO) | FrescoVolt`,
+    title: msg`Control de humedad y monóxido (CO) | {brand}`,
     description: msg`Deshumidificadores, humidificadores y detectores de monóxido de carbono para casas, hoteles y almacenes: menos moho, menos olor y aviso si sube el CO.`,
     keywords: msg`deshumidificador, humidificador, detector de monóxido de carbono, CO, humedad, moho`,
   },

@@ -10,7 +10,7 @@ export const page: ServicePage = {
   kind: 'service',
   path: '/services/hvac-design',
   head: {
-    title: msg`Diseño HVAC en 3D | FrescoVolt`,
+    title: msg`Diseño HVAC en 3D | {brand}`,
     description: msg`Diseño HVAC en 3D en cuatro pasos: levantamiento, cálculo térmico, modelo y documentación técnica. Hasta 40% de ahorro de energía desde el plano.`,
     keywords: msg`diseño HVAC, diseño 3D, cálculo térmico, planos de climatización, ductos`,
   },

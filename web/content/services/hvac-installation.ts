@@ -11,7 +11,7 @@ export const page: ServicePage = {
   kind: 'service',
   path: '/services/hvac-installation',
   head: {
-    title: msg`Instalación HVAC residencial y comercial | FrescoVolt`,
+    title: msg`Instalación HVAC residencial y comercial | {brand}`,
     description: msg`Instalación HVAC completa: residencial en 1-3 días, comercial en 1-2 semanas, hasta 5 años de garantía en VRF y un ahorro de energía de 30-50%.`,
     keywords: msg`instalación HVAC, VRF, aire central, climatización comercial, garantía VRF, ahorro de energía`,
   },

@@ -9,7 +9,7 @@ export const page: ServicePage = {
   kind: 'service',
   path: '/services/maintenance-plans',
   head: {
-    title: msg`Planes de mantenimiento de aires | FrescoVolt`,
+    title: msg`Planes de mantenimiento de aires | {brand}`,
     description: msg`Planes de mantenimiento desde $150 al año: Residencial, Comercial e Industrial. Hasta 35% de ahorro de energía con visitas programadas todo el año.`,
     keywords: msg`plan de mantenimiento, contrato de mantenimiento, aire acondicionado, residencial, comercial, industrial`,
   },

@@ -11,7 +11,7 @@ export const page: ServicePage = {
   kind: 'service',
   path: '/services/maintenance-repairs',
   head: {
-    title: msg`Mantenimiento y reparación de aires | FrescoVolt`,
+    title: msg`Mantenimiento y reparación de aires | {brand}`,
     description: msg`Mantenimiento preventivo, correctivo y emergencias 24/7 para tu aire: hasta 30% menos consumo, inspección trimestral y garantía en cada reparación.`,
     keywords: msg`mantenimiento aire acondicionado, reparación de aires, limpieza de aires, emergencia 24/7, inspección trimestral`,
   },

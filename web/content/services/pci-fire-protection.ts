@@ -10,7 +10,7 @@ export const page: ServicePage = {
   kind: 'service',
   path: '/services/pci-fire-protection',
   head: {
-    title: msg`Protección contra incendios (PCI) | FrescoVolt`,
+    title: msg`Protección contra incendios (PCI) | {brand}`,
     description: msg`Supresión, detección de humo y presurización de escaleras para torres, hoteles e instituciones, coordinadas con la climatización y la electricidad.`,
     keywords: msg`protección contra incendios, PCI, rociadores, detección de humo, presurización de escaleras`,
   },

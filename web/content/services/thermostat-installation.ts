@@ -7,7 +7,7 @@ export const page: ServicePage = {
   kind: 'service',
   path: '/services/thermostat-installation',
   head: {
-    title: msg`Instalación de termostatos | FrescoVolt`,
+    title: msg`Instalación de termostatos | {brand}`,
     description: msg`Termostatos inteligentes, programables y básicos, instalados y explicados: hasta 23% de ahorro desde el primer mes en casas, oficinas y villas.`,
     keywords: msg`termostato inteligente, termostato programable, instalación de termostatos, ahorro de energía`,
   },

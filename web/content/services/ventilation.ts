@@ -10,7 +10,7 @@ export const page: ServicePage = {
   kind: 'service',
   path: '/services/ventilation',
   head: {
-    title: msg`Ventilación de cocina, baño y comercio | FrescoVolt`,
+    title: msg`Ventilación de cocina, baño y comercio | {brand}`,
     description: msg`Extracción de cocina, baño y locales comerciales: menos grasa, vapor y olores, con aire de reposición para que el extractor trabaje de verdad.`,
     keywords: msg`ventilación, extractor de cocina, campana, extractor de baño, ventilación comercial, ductos`,
   },

@@ -36,7 +36,7 @@ export function Greeting({ close }: { close: () => void }) {
           tone="line"
           small
           icon="whatsapp"
-          to={whatsappUrl(t`Hola, FrescoVolt. Quiero una cotización.`)}
+          to={whatsappUrl(t`Hola, {brand}. Quiero una cotización.`)}
           onClick={close}
         >
           <Trans>Escribir por WhatsApp</Trans>

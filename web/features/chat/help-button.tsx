@@ -32,7 +32,7 @@ export function HelpButton() {
           <h2>
             <Trans>¿Cómo te ayudamos?</Trans>
           </h2>
-          <ExternalLink href={whatsappUrl(t`Hola, FrescoVolt. Quiero una cotización.`)}>
+          <ExternalLink href={whatsappUrl(t`Hola, {brand}. Quiero una cotización.`)}>
             <Icon name="whatsapp" />
             <Trans>Escribir por WhatsApp</Trans>
           </ExternalLink>

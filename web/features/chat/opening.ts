@@ -1,13 +1,17 @@
 import { t } from '@lingui/core/macro';
-import { company } from '../../content/company.ts';
+import type { ChatWidget } from '../../../api/contract/chat.ts';
+import { request } from '../../lib/http.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { loadWidget } from './widget.ts';
 
-/** Opens the chat widget and says so; `onFailure` comes where it is missing, throws or refuses later (spec 8). */
+/** Opens the chat widget and says so; `onFailure` comes where it is missing, slow, refused, or throws (spec 8). */
 export async function openLiveChat(onFailure: () => void): Promise<void> {
-  const open: unknown = Reflect.get(window, company.liveChatFunction);
   try {
-    if (typeof open !== 'function') throw new Error(`There is no function ${company.liveChatFunction}`);
+    const response = await request('GET', '/api/chat');
+    if (response.status === 204) throw new Error('The site has none');
+    const widget: ChatWidget = await response.json();
     showToast({ title: t`Abriendo el chat…`, tone: 'plain' });
+    const open = await loadWidget(widget);
     await open();
   } catch (error) {
     console.warn('The live chat could not be opened.', error);

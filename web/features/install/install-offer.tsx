@@ -1,6 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { company } from '../../content/company.ts';
 import { Ask } from '../../ui/ask.tsx';
 import { mountBeside } from '../../ui/beside.tsx';
 import { IosSteps } from './ios-steps.tsx';
@@ -16,7 +15,7 @@ export function showOffer(): void {
 
 function InstallOffer({ prompt, onDone }: { prompt: InstallPrompt | undefined; onDone: () => void }) {
   const [isByHand, setByHand] = useState(false);
-  const { brand } = company;
+  const { t } = useLingui();
   if (isByHand) return <IosSteps onClose={onDone} />;
   const handleAccept = () => {
     if (!prompt) return setByHand(true);
@@ -25,7 +24,7 @@ function InstallOffer({ prompt, onDone }: { prompt: InstallPrompt | undefined; o
   };
   return (
     <Ask
-      title={<Trans>Ten {brand} en tu pantalla</Trans>}
+      title={t`Ten {brand} en tu pantalla`}
       text={<Trans>Se abre sin conexión, ocupa poco y guarda tu solicitud hasta que salga.</Trans>}
       accept={<Trans>Instalar</Trans>}
       later={<Trans>Ahora no</Trans>}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { areas } from '../../content/company.ts';
+import { areas } from '../../content/areas.ts';
 import type { Copy } from '../../lib/copy.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { Link } from '../../ui/link.tsx';

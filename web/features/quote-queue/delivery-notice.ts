@@ -29,7 +29,7 @@ export async function wishNotice(): Promise<NoticeWish> {
 function noticeWords(): NoticeWords {
   const body = (option: Service): string => {
     const service = serviceName(option);
-    return t`FrescoVolt recibió tu solicitud (${service}). Te responderemos por WhatsApp.`;
+    return t`{brand} recibió tu solicitud (${service}). Te responderemos por WhatsApp.`;
   };
   return {
     sent: {

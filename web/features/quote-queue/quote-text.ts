@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { FormWords } from '../../../api/contract/contact-fields.ts';
-import { company } from '../../content/company.ts';
 import { isService, serviceName } from '../../lib/service-names.ts';
 
 /** A request as text for a messaging app, in the language of the page. */
 export function quoteText(words: FormWords, reference: string): string {
-  const { brand } = company;
   const { name: visitorName, phone: visitorPhone, message: visitorMessage } = words;
   const service = serviceOf(words);
-  return t`Hola, ${brand}. Esta es mi solicitud de cotización.
+  return t`Hola, {brand}. Esta es mi solicitud de cotización.
 Nombre: ${visitorName}
 Teléfono: ${visitorPhone}
 Servicio: ${service}
@@ -18,13 +16,12 @@ Referencia: ${reference}`;
 
 /** The same, short, for an SMS; an emergency says so first. */
 export function quoteSms(words: FormWords): string {
-  const { brand } = company;
   const { name: visitorName, phone: visitorPhone, message: visitorMessage } = words;
   if (words.service === 'emergency') {
-    return t`EMERGENCIA para ${brand}. ${visitorName}, ${visitorPhone}. ${visitorMessage} Llámame, por favor.`;
+    return t`EMERGENCIA para {brand}. ${visitorName}, ${visitorPhone}. ${visitorMessage} Llámame, por favor.`;
   }
   const service = serviceOf(words);
-  return t`${brand}: ${service}. ${visitorName}, ${visitorPhone}. ${visitorMessage}`;
+  return t`{brand}: ${service}. ${visitorName}, ${visitorPhone}. ${visitorMessage}`;
 }
 
 /** The chosen service in words; nothing where none was chosen. */

@@ -1,6 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormWords } from '../../../api/contract/contact-fields.ts';
-import { company } from '../../content/company.ts';
 import { smsUrl, telUrl, whatsappUrl } from '../../lib/contact-links.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,8 +17,8 @@ type WayOutProps = {
 
 /** Ways to reach the office that need neither storage nor this site: call, SMS, WhatsApp, copy the text. */
 export function WayOut({ words, reference, isEmergency }: WayOutProps) {
-  const { phone } = company;
-  const call = <Trans>Llama al {phone}</Trans>;
+  const { t } = useLingui();
+  const call = t`Llama al {phone}`;
   return (
     <div className="acts2">
       {isEmergency ? (

@@ -10,7 +10,7 @@ import { storageKeys } from '../../lib/storage.ts';
 const url = '/api/testimonials';
 
 /** What was saved on an earlier visit is renewed, when online, once it is older than this, in ms. */
-const renewAfterMs = 24 * 3_600_000;
+const renewAfterMs = 30_000;
 
 /** The testimonials of a language (spec 7); never stale within a visit. */
 export const testimonialsQuery = (language: Language) =>
@@ -69,7 +69,7 @@ type SavedQuery = { queryKey: readonly unknown[]; state: { status: string } };
 const isSavable = ({ queryKey, state }: SavedQuery): boolean =>
   queryKey[0] === url && state.status === 'success';
 
-/** A list saved a day ago or more is fetched anew; until the answer comes, and where none does, the old one stays. */
+/** A list saved a while ago is fetched anew; until the answer comes, and where none does, the old one stays. */
 async function renewIfOld(language: Language): Promise<void> {
   const query = testimonialsQuery(language);
   const savedAt = queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0;

@@ -1,4 +1,5 @@
 import { company } from '../../content/company.ts';
+import { openingHours } from '../../content/opening-hours.ts';
 import { homePage } from '../../content/pages/home.ts';
 import { DeferredContactForm } from '../../features/contact/deferred-contact-form.tsx';
 import { MapTile } from '../../features/map/map-tile.tsx';
@@ -62,7 +63,7 @@ function Office() {
         <h2>
           <CopyText copy={hours.heading} />
         </h2>
-        <OpeningHours caption={hours.heading} rows={company.hours} note={hours.note} />
+        <OpeningHours caption={hours.heading} rows={openingHours} note={hours.note} />
       </div>
       <div>
         <h2>

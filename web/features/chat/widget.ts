@@ -1,0 +1,77 @@
+import type { ChatWidget } from '../../../api/contract/chat.ts';
+import { renewKeptPolicy } from './kept-policy.ts';
+
+/** How long the script and its function may take, in ms; then the visitor goes to the form. */
+const patienceMs = 6_000;
+/** Some scripts put their function in place only after they have loaded. */
+const lookAgainMs = 100;
+
+let script: HTMLScriptElement | undefined;
+let isTrusting = false;
+
+/** The function that opens the widget, whose script comes with the first call. Throws where it does not come in time. */
+export async function loadWidget(widget: ChatWidget): Promise<() => unknown> {
+  const end = performance.now() + patienceMs;
+  let failure: unknown;
+  addScript(widget).catch((error: unknown) => {
+    failure = error;
+  });
+  for (;;) {
+    const open = functionAt(widget.open);
+    if (open) return open;
+    if (failure) throw failure;
+    if (performance.now() > end) throw new Error(`${widget.open} did not come in time`);
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+  }
+}
+
+/** Adds the script once; rejects where it cannot be had, and then a later call tries anew. */
+async function addScript({ script: address, hosts }: ChatWidget): Promise<void> {
+  if (script) return;
+  try {
+    trust(hosts);
+    const added = document.createElement('script');
+    script = added;
+    added.src = address;
+    await new Promise((resolve, reject) => {
+      added.onload = resolve;
+      added.onerror = () => reject(new Error(`${address} was refused`));
+      document.head.append(added);
+    });
+  } catch (error) {
+    script?.remove();
+    script = undefined;
+    // Perhaps this document is older than the widget.
+    void renewKeptPolicy().catch(() => undefined);
+    throw error;
+  }
+}
+
+type PolicyFactory = {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown;
+};
+
+/** The widget may add scripts of its hosts and of no other; it may turn no text into markup or code. */
+function trust(hosts: readonly string[]): void {
+  const factory: PolicyFactory | undefined = Reflect.get(window, 'trustedTypes');
+  if (isTrusting || !factory) return;
+  factory.createPolicy('default', {
+    createScriptURL: (address) => (isFrom(hosts, new URL(address, location.href)) ? address : null),
+  });
+  isTrusting = true;
+}
+
+const isFrom = (hosts: readonly string[], { origin, protocol, host }: URL): boolean =>
+  hosts.some((allowed) => {
+    const [scheme, domain = ''] = allowed.split('//*');
+    return domain ? protocol === scheme && host.endsWith(domain) : origin === allowed;
+  });
+
+/** What stands at a path on `window`, bound to its owner; undefined where it is no function. */
+function functionAt(path: string): (() => unknown) | undefined {
+  const names = path.split('.');
+  const name = names.pop() ?? '';
+  const owner = names.reduce<unknown>((value, next) => Object(value)[next], window);
+  const found: unknown = Object(owner)[name];
+  return typeof found === 'function' ? () => found.call(owner) : undefined;
+}
