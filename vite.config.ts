@@ -91,7 +91,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: [`${import.meta.dirname}/tests/support/postgres.ts`],
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 }));

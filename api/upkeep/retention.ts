@@ -43,10 +43,11 @@ export async function takeTask(
   due: Date,
 ): Promise<TakenTask | undefined> {
   const { rows }: { rows: { before: string; isRegular: boolean }[] } = await knex.raw(
-    `update upkeep set done_at = now()
+    // Not now(), the start of the statement: another process may have taken the task while this one waited for the row.
+    `update upkeep set done_at = clock_timestamp()
       from (select done_at as before from upkeep where task = :task for update) last
-      where task = :task and (before < :due or before > now())
-      returning before::text, before between now() - interval '7 days' and now() as "isRegular"`,
+      where task = :task and (before < :due or before > clock_timestamp())
+      returning before::text, before between clock_timestamp() - interval '7 days' and clock_timestamp() as "isRegular"`,
     { task, due },
   );
   const [taken] = rows;
