@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { appReady, expectAllSent, fill, sendQuote, submit, toast } from './support/quote.ts';
+import { servicesReady } from './support/stage.ts';
 
 // Where site data is blocked there is no worker either, and Web Locks are there but refuse.
 test.use({ serviceWorkers: 'block' });
@@ -47,6 +48,7 @@ test('where the browser refuses its locks, what waits for a signal goes out when
 }) => {
   await page.goto('/contact');
   await appReady(page);
+  await servicesReady(page);
   await context.setOffline(true);
   await sendQuote(page);
   await expect(toast(page)).toContainText('Guardada');

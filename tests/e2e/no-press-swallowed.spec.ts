@@ -123,6 +123,7 @@ test('a form posted without the app, found again by the Back button and changed,
   await expect
     .poll(async () => (await rows()).map((row) => row.message))
     .toEqual(['La primera', 'La segunda']);
+  await expect(page.getByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible();
   await release();
   await page.goto('/contact');
   await appReady(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { twin } from '../support/route-table.ts';
 import { expect, test } from './support/fixtures.ts';
 import { appReady, openContact, sendQuote, submit } from './support/quote.ts';
-import { servicesReady } from './support/stage.ts';
+import { seeGreeting, servicesReady } from './support/stage.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -42,7 +42,7 @@ for (const { language, address } of languages) {
     await page.locator('.pause').click();
     await page.locator('.maptile').click();
     await expect(page.frameLocator('.mapframe').locator('html')).toBeAttached();
-    await expect(page.locator('.bubble-at')).toBeVisible();
+    await seeGreeting(page);
     nothingIsBroken('carousel, map frame and greeting');
     await page.locator('.bubble-at .acts a').first().click();
     await expect(page.locator('.toast')).toBeVisible();

@@ -212,16 +212,19 @@ test.describe('the greeting', () => {
         await openStill(page, path);
         await page.clock.runFor(5_000);
         await expect(greeting(page)).toBeAttached();
-        // The first screen of /contact is full of ways to reach us: there it waits for a free place.
-        if (path === '/') await expect(greeting(page)).toBeVisible();
         expect(await covered(page)).toEqual([]);
+        // A first screen may be full of ways to reach us: then it waits for a free place.
+        let wasSeen = await greeting(page).isVisible();
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         for (let top = 600; top < height; top += 600) {
           await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
           await expect.poll(() => covered(page), { message: `at ${top}` }).toEqual([]);
           await page.clock.runFor(500);
           expect.soft(await covered(page), `at ${top}, at rest`).toEqual([]);
+          wasSeen ||= await greeting(page).isVisible();
         }
+        // On a narrow /contact there may be none.
+        if (path === '/') expect(wasSeen).toBe(true);
       });
     }
   }

@@ -57,7 +57,7 @@ test('accepted in one of two tabs, both are loaded anew, each with its own half-
     expect(await isMarked(tab)).toBe(false);
     await expect(ask(tab)).toHaveCount(0);
   }
-  expect(await outboxStates(page)).toEqual(['pending']);
+  await expect.poll(() => outboxStates(page)).toEqual(['pending']);
   expect((await readOutbox(page))[0]?.payload?.message).toBe('En la cola');
   network.plan = () => ({ kind: 'pass' });
   await page.evaluate(() => dispatchEvent(new Event('online')));

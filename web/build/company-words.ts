@@ -48,11 +48,14 @@ function fill(message: readonly Token[], words: ReadonlyMap<string, string>): To
   for (const token of message) {
     const value = typeof token === 'string' ? token : valueFor(token, words);
     const last = filled.at(-1);
-    if (typeof value === 'string' && typeof last === 'string') filled.splice(-1, 1, last + value);
+    if (isText(value) && isText(last)) filled.splice(-1, 1, last + value);
     else filled.push(value);
   }
   return filled;
 }
+
+/** A sign of its own stands for the number of a plural. */
+const isText = (token: Token | undefined): token is string => typeof token === 'string' && token !== '#';
 
 function valueFor(token: Exclude<Token, string>, words: ReadonlyMap<string, string>): Token {
   const [name, format, options] = token;

@@ -157,7 +157,10 @@ export class RandomVisit {
   async #cancel(page: Page): Promise<void> {
     const item = page.locator('.q-item[data-state]:not([data-state=sent])').first();
     if (!(await item.isVisible())) return;
-    const name = /Visitante \d+/.exec((await item.textContent()) ?? '')?.[0] ?? '';
+    // It may have been delivered since.
+    const text = await item.textContent({ timeout: 2_000 }).catch(() => null);
+    const name = /Visitante \d+/.exec(text ?? '')?.[0];
+    if (!name) return;
     await item
       .getByRole('button', { name: 'Cancelar' })
       .click({ timeout: 2_000 })

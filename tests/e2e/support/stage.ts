@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Waits until the services that start right after hydration are there: the region of notices stands last. */
 export const servicesReady = (page: Page): Promise<unknown> =>
@@ -17,4 +17,14 @@ export async function openStill(page: Page, path: string): Promise<void> {
   // The app is imported a moment after `load`.
   await page.clock.runFor(1);
   await servicesReady(page);
+}
+
+/** Scrolls until the greeting, which waits for a place where it covers no link, is to be seen. */
+export async function seeGreeting(page: Page): Promise<void> {
+  const greeting = page.locator('.bubble-at');
+  await expect(greeting).toBeAttached();
+  await expect(async () => {
+    await page.mouse.wheel(0, 150);
+    await expect(greeting).toBeVisible({ timeout: 500 });
+  }).toPass();
 }

@@ -11,7 +11,7 @@ const restMs = 150;
 
 /**
  * Lifts a box at the foot of the window until it covers no link and no control of the page; where there is no such
- * place it is hidden until the page is scrolled to one. What is focused in it stays to be seen.
+ * place in the lower half it is hidden until the page is scrolled to one. What is focused in it stays to be seen.
  */
 export function useFreePlace(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export function useFreePlace(box: RefObject<HTMLElement | null>): void {
 
 function lift(box: HTMLElement): void {
   if (box.matches(':focus-within')) return;
-  for (let px = 0; px <= box.offsetTop; px += stepPx) {
+  for (let px = 0; box.offsetTop - px >= innerHeight / 2; px += stepPx) {
     if (!isFree(box, px)) continue;
     box.style.setProperty('--lift', `${px}px`);
     box.style.visibility = '';
