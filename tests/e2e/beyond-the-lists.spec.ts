@@ -306,3 +306,86 @@ test('an emergency that may have arrived is not said to be with nobody once the 
   await context.setOffline(true);
   await holdsFor(1_500, async () => expect(await saidNow(page)).not.toContain('Nadie ha recibido'));
 });
+
+test('a letter taken back after the answer came is no second request', async ({ page, network, rows }) => {
+  network.plan = () => ({ kind: 'late', ms: 2_500 });
+  await openContact(page);
+  await sendQuote(page, { name: 'Ana', message: 'Una vez' });
+  await expect.poll(() => network.attempts.length).toBe(1);
+  await message(page).press('End');
+  await message(page).press('a');
+  await expectOnDevice(page, 'Una veza');
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  await message(page).press('End');
+  await message(page).press('Backspace');
+  await expect.poll(async () => (await records(page)).map(({ state }) => state)).toEqual(['sent']);
+  await page.reload();
+  await appReady(page);
+  await expect(message(page)).toHaveValue('');
+  expect(await rows()).toHaveLength(1);
+});
+
+test('a copied tab without Web Locks does not make the first one claim what it has not sent', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+  await openContact(page);
+  await fill(page, { name: 'Ana', message: 'Antes de copiar' });
+  await expectOnDevice(page, 'Antes de copiar');
+  const copy = await copyOf(page, context);
+  await submit(copy);
+  await expect(toast(copy)).toContainText('Recibimos tu solicitud');
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLTextAreaElement>('#quote-message');
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+    set?.call(field, 'Otra cosa');
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+    document.querySelector<HTMLButtonElement>('form[data-quote] button[type=submit]')?.click();
+  });
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  await expect
+    .poll(async () => (await rows()).map((row) => row.message))
+    .toEqual(['Antes de copiar', 'Otra cosa']);
+});
+
+test('no button but that of its own question erases a refused request', async ({ page }) => {
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await correct(page).click();
+  await page.fill('#quote-phone', '(829) 123-4567');
+  await expectOnDevice(page, '(829) 123-4567');
+  await page.reload();
+  await appReady(page);
+  await page.getByRole('button', { name: 'Borrar y empezar de nuevo' }).click();
+  await expect(correct(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Borrarla' })).toHaveCount(0);
+  expect((await records(page)).map(({ state }) => state)).toEqual(['attention']);
+});
+
+test('words typed before the app was ready do not take the place of a refused request', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await correct(page).click();
+  await page.fill('#quote-phone', '(829) 123-4567');
+  await expectOnDevice(page, '(829) 123-4567');
+  const later = await context.newPage();
+  await page.close();
+  let letIn = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await later.route(/\/assets\/main-[^/]*\.js/, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await later.goto('/contact');
+  await later.fill('#quote-email', 'ana@example.com');
+  letIn();
+  await appReady(later);
+  await expect.poll(async () => (await records(later)).map(({ state }) => state)).toContain('attention');
+});

@@ -88,7 +88,8 @@ export class Desk {
   /** The form shows these words: noted at once, and on the device with the next `flush`. */
   write(words: FormWords, language: Language): void {
     if (contactFields.every((field) => words[field] === this.#binding.words[field])) return;
-    this.#turnTo(words, language);
+    // Binding tells listeners, who may let go of it again: nothing of it is written after that.
+    if (this.#turnTo(words, language)) return;
     this.#binding.words = words;
     if (!this.#binding.pressed) this.#noteWords(language);
   }
@@ -106,17 +107,19 @@ export class Desk {
 
   /**
    * Words that were pressed are frozen: others belong to another request from their first letter on, and the very
-   * same ones, typed again, to that request and to no second one.
+   * same ones, typed again, to that request and to no second one. True where they were taken back to it.
    */
-  #turnTo(words: FormWords, language: Language): void {
+  #turnTo(words: FormWords, language: Language): boolean {
     const { pressed, edits } = this.#binding;
     if (pressed && !areSameWords(pressed, words)) {
       this.#bind(this.#fresh(this.#context.newKey(), noWords, edits), this.#binding);
     } else if (!pressed && this.#left?.pressed && areSameWords(this.#left.pressed, words)) {
       this.#binding.words = noWords;
       this.#noteWords(language);
-      this.#bind(this.#left);
+      this.#bind({ ...this.#left, words });
+      return true;
     }
+    return false;
   }
 
   /** Brings what was noted onto the device. Never rejects: what fails stays noted. */
@@ -138,19 +141,21 @@ export class Desk {
    * resolves to. The same words pressed again are the same request.
    */
   async press(payload: ContactInput & ContactHints, words: FormWords): Promise<string> {
-    this.#turnTo(words, payload.language);
-    if (this.#binding.pressed) {
+    const left = this.#left?.key;
+    const isTakenBack = this.#turnTo(words, payload.language);
+    if (isTakenBack || this.#binding.pressed) {
+      const key = (isTakenBack && left) || this.#binding.key;
       await this.flush();
-      return this.#binding.key;
+      return key;
     }
     this.#binding.words = words;
     this.#binding.pressed = words;
     this.#binding.edits += 1;
-    const { key, edits } = this.#binding;
-    const { page, now, newKey } = this.#context;
+    const { key, spareKey, edits } = this.#binding;
+    const { page, now } = this.#context;
     return this.#writer.carryOut({
       key,
-      event: { type: 'press', words, edits, payload, by: page, spareKey: newKey(), at: now() },
+      event: { type: 'press', words, edits, payload, by: page, spareKey, at: now() },
     });
   }
 
@@ -223,8 +228,11 @@ export class Desk {
    * taken by another tab's form, they go.
    */
   followRecord(records: readonly QuoteRecord[]): void {
+    // What was cancelled is nothing to go back to.
+    if (this.#left?.isStored && !records.some(({ key }) => key === this.#left?.key)) this.#left = undefined;
     const record = records.find(({ key }) => key === this.#binding.key);
-    const { pressed, isStored, words } = this.#binding;
+    const { pressed, isStored, isSeen, words } = this.#binding;
+    if (!pressed && isSeen && record?.state === 'sent') return this.#leaveDelivered(records, record.language);
     if (pressed && isStored && record?.state === 'attention') {
       this.#bind(this.#fresh(record.key, words, record.edits));
     } else if (pressed ? isStored && (!record || record.state === 'sent') : this.#isTaken(record)) {
@@ -233,9 +241,20 @@ export class Desk {
     this.#context.onRebound();
   }
 
+  /** A refused request was delivered after all: what was changed in it is a text of its own. */
+  #leaveDelivered(records: readonly QuoteRecord[], language: Language): void {
+    const { words } = this.#binding;
+    const own = records.find(
+      ({ state, holder, words: kept }) =>
+        state === 'writing' && holder === this.#context.page && kept && areSameWords(kept, words),
+    );
+    this.#bind(this.#fresh(own?.key, words, own?.edits));
+    if (!own) this.#noteWords(language);
+  }
+
   #isTaken(record: QuoteRecord | undefined): boolean {
     const { page } = this.#context;
-    if (record?.holder === page) this.#binding.isSeen = true;
+    if (record?.holder === page && isOpen(record)) this.#binding.isSeen = true;
     const isElsewhere = record?.holder && tabOfPage(record.holder) !== tabOfPage(page);
     return Boolean(isElsewhere && this.#binding.isSeen && !this.#writer.isBehind);
   }

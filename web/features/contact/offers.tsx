@@ -11,7 +11,8 @@ export function Offers({ onTake }: { onTake: (record: QuoteRecord) => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the queue is a reason to look again.
   useEffect(() => {
     let isCurrent = true;
-    void offers().then((found) => isCurrent && setOffered(found));
+    // A refused request stands in the list, with its own ways to correct and to cancel it.
+    void offers().then((found) => isCurrent && setOffered(found.filter(({ state }) => state === 'writing')));
     return () => {
       isCurrent = false;
     };

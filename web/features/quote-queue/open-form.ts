@@ -65,7 +65,7 @@ async function open(served: () => Served, read: Read): Promise<Opened> {
   desk.take(standing.key, whole, standing.language);
   const isRestored = !areSameWords(whole, standing.words);
   // All of it stands in the form now; where it does not, it stays on offer.
-  const isTakenIn = last && areSameWords(completed(earlier, whole), whole);
+  const isTakenIn = last?.state === 'writing' && areSameWords(completed(earlier, whole), whole);
   let isFinished = false;
   return {
     desk,
