@@ -10,6 +10,7 @@ import {
 import type { Language } from '../../../api/contract/language.ts';
 import type { Desk } from '../../offline/desk.ts';
 import { fateOf } from '../../offline/machine.ts';
+import { tabOfPage } from '../../offline/page-name.ts';
 import { isBeingWritten, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { openDesk } from './desk.ts';
 import { deviceStore } from './device-store.ts';
@@ -102,14 +103,17 @@ async function takeLeftWords(left: readonly TypedWords[], read: Read): Promise<F
   return own;
 }
 
-/** What was begun on this device and stands in no form, the last first. */
+/** What was begun on this device and stands in no form: this tab's own first, then the last of the others. */
 export async function offers(): Promise<readonly QuoteRecord[]> {
   const [tab, living] = await Promise.all([thisTab(), livingTabs()]);
   const { records, inForm } = currentQueue();
   return records
     .filter((record) => isBeingWritten(record) && record.key !== inForm && isFree(record, tab, living))
-    .sort((a, b) => b.heldUntil - a.heldUntil);
+    .sort((a, b) => Number(isOf(tab, b)) - Number(isOf(tab, a)) || b.heldUntil - a.heldUntil);
 }
+
+/** Two tabs that are loaded anew at once each see the other's words as left behind. */
+const isOf = (tab: string, { holder }: QuoteRecord): boolean => tabOfPage(holder ?? '') === tab;
 
 /** Throws away something that was begun and never pressed. */
 export async function dropOffer(record: QuoteRecord): Promise<void> {
