@@ -232,7 +232,10 @@ export class Desk {
     if (this.#left?.isStored && !records.some(({ key }) => key === this.#left?.key)) this.#left = undefined;
     const record = records.find(({ key }) => key === this.#binding.key);
     const { pressed, isStored, isSeen, words } = this.#binding;
-    if (!pressed && isSeen && record?.state === 'sent') return this.#leaveDelivered(records, record.language);
+    if (!pressed && isSeen && record?.state === 'sent') {
+      this.#leaveDelivered(records, record.language);
+      return;
+    }
     if (pressed && isStored && record?.state === 'attention') {
       this.#bind(this.#fresh(record.key, words, record.edits));
     } else if (pressed ? isStored && (!record || record.state === 'sent') : this.#isTaken(record)) {
