@@ -64,7 +64,7 @@ async function run(
     acknowledged: load.acknowledged.size,
     ...judge(load.acknowledged, stored),
     statusesInCalm,
-    /** Points that the limit per address counted: at least one for each stored request. */
+    /** Points that the limit per address counted: one for each request that came while the database answered. */
     counted: Number(counters?.points ?? 0),
     answeredRoutes: [...traffic.answered.keys()].sort(),
     codes: ended.map(({ code }) => code),
