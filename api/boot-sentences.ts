@@ -1,6 +1,7 @@
 import { StartError } from './data-directory.ts';
 import { isDatabaseAway } from './database.ts';
 import { EnvError } from './env.ts';
+import { errorCode } from './error-code.ts';
 
 /** What a database says when it refuses, by the codes of PostgreSQL and of TLS. */
 const refusals: [codes: string[], sentence: string][] = [
@@ -19,7 +20,7 @@ export function sentencesOf(error: unknown): string[] {
   if (error instanceof EnvError) return error.sentences;
   if (error instanceof StartError) return [error.message];
   const message = error instanceof Error ? error.message : 'unknown error';
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
   const inBrackets = code ? ` (${code})` : '';
   const refusal = refusals.find(([codes]) => codes.includes(code));
   if (refusal) return [`${refusal[1]}${inBrackets}.`];

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { errorCode } from './error-code.ts';
 
 /** A mistake of the place the server runs in, told in one sentence without a stack. */
 export class StartError extends Error {
@@ -67,7 +68,7 @@ export function makeDataDirectory(dataDir: string): void {
     makeFolder(resolve(dataDir));
   } catch (error) {
     throw new StartError(
-      `The data directory ${dataDir} cannot be made (${codeOf(error)}): set DATA_DIR to a writable place.`,
+      `The data directory ${dataDir} cannot be made (${errorCode(error) || 'unknown error'}): set DATA_DIR to a writable place.`,
     );
   }
 }
@@ -79,7 +80,7 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     // Another process may have been faster.
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
 }
 
@@ -99,7 +100,7 @@ export function closeToOthers(dataDir: string): void {
     if (readdirSync(dataDir).every(isOurs)) chmodSync(dataDir, 0o700);
   } catch (error) {
     throw new StartError(
-      `The files in ${dataDir} cannot be closed to other users (${codeOf(error)}): they must be yours.`,
+      `The files in ${dataDir} cannot be closed to other users (${errorCode(error) || 'unknown error'}): they must be yours.`,
     );
   }
 }
@@ -112,6 +113,3 @@ function closeTree(path: string): void {
   if (!found.isDirectory()) return;
   for (const name of readdirSync(path)) closeTree(join(path, name));
 }
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';

@@ -12,6 +12,7 @@ import {
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { dataFiles, makeDataDirectory, StartError } from './data-directory.ts';
+import { errorCode } from './error-code.ts';
 import { takeFormerLock } from './former-lock.ts';
 
 /** How long another process may take to say whether it has the directory, in ms; silence counts as yes. */
@@ -164,8 +165,7 @@ function heldBy(dataDir: string, holder: string): StartError {
 }
 
 function notWritable(dataDir: string, error: unknown): StartError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
   return new StartError(
-    `The data directory ${dataDir} cannot be written (${code}): set DATA_DIR to a writable place.`,
+    `The data directory ${dataDir} cannot be written (${errorCode(error) || 'unknown error'}): set DATA_DIR to a writable place.`,
   );
 }

@@ -1,6 +1,7 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import { StartError } from './data-directory.ts';
+import { errorCode } from './error-code.ts';
 import { createPool } from './postgres-pool.ts';
 
 /** Runs one statement; what is committed when it resolves stays committed. */
@@ -100,7 +101,7 @@ function checkAddress(connectionString: string): void {
   try {
     new pg.Client({ connectionString });
   } catch (error) {
-    const code = codeOf(error) || messageOf(error);
+    const code = errorCode(error) || messageOf(error);
     throw new StartError(`DATABASE_URL cannot be understood (${code}).`);
   }
 }
@@ -130,12 +131,12 @@ const databaseAway = new Set([
 
 /** True where the connection broke under a statement that may or may not have been committed. */
 export function isBrokenConnection(error: unknown): boolean {
-  return brokenConnection.has(codeOf(error)) || messageOf(error).startsWith('Connection terminated');
+  return brokenConnection.has(errorCode(error)) || messageOf(error).startsWith('Connection terminated');
 }
 
 /** True where the database cannot answer now and a later attempt may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (databaseAway.has(codeOf(error)) || isBrokenConnection(error)) return true;
+  if (databaseAway.has(errorCode(error)) || isBrokenConnection(error)) return true;
   return /^timeout e|Cannot use a pool after|Client has encountered a connection error|not queryable/.test(
     messageOf(error),
   );
@@ -143,11 +144,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** True where another transaction held the insert lock longer than `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
-  return codeOf(error) === '55P03';
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return errorCode(error) === '55P03';
 }
 
 function messageOf(error: unknown): string {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, rmSync, writeFileSync } from 'node:fs';
 import { dataFiles, readText } from './data-directory.ts';
+import { errorCode } from './error-code.ts';
 
 /** Who holds the lock: its number and, where the system tells it (Linux), its start in clock ticks since boot. */
 type Owner = { pid: number; startedAt: string | undefined };
@@ -38,7 +39,7 @@ function tryLink(lock: string, content: string): boolean {
     linkSync(draft, lock);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -49,7 +50,7 @@ function isAlive({ pid, startedAt }: Owner): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
   // The same number may be another process by now: its start tells.
   const start = startOf(pid);

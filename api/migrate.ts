@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { type Database, isLockTimeout, type Statements } from './database.ts';
+import { errorCode } from './error-code.ts';
 import { migrationSteps, migrations } from './migrations/all.ts';
 import { addSampleTestimonials } from './seeds/testimonials.ts';
 
@@ -41,8 +42,7 @@ async function makeTurn(knex: Knex): Promise<void> {
     await knex.raw('create table if not exists migration_turn ()');
   } catch (error) {
     // Another process made it in the same moment.
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (!alreadyThere.has(String(code))) throw error;
+    if (!alreadyThere.has(errorCode(error))) throw error;
   }
 }
 

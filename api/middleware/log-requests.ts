@@ -2,12 +2,13 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { canonicalAddress } from '../client-address.ts';
+import { errorCode } from '../error-code.ts';
 import { keyOf } from './idempotency-key.ts';
 
 /** Name, code and stack of an error and nothing else: the detail of a database error repeats the visitor's values. */
 export function errorForLog(error: unknown): { name: string; code?: string; stack: string } {
   if (!(error instanceof Error)) return { name: typeof error, stack: '' };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const code = errorCode(error);
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return { name: error.name, ...(code ? { code } : {}), stack: frames.join('\n') };
 }

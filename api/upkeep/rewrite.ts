@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database } from '../database.ts';
+import { errorCode } from '../error-code.ts';
 
 /**
  * `done`: nothing erased is left in the table's files. `busy`: the table was in use or is too large for the time
@@ -35,7 +36,7 @@ export async function rewriteContacts(database: Database, limitMs: number): Prom
       return result;
     });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     if (code === '42501') return 'refused';
     if (code === '57014' || code === '55P03') return 'busy';
     throw error;
