@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { canonicalAddress } from '../client-address.ts';
 import type { Statements } from '../database.ts';
 import { tooManyRequests } from '../problems.ts';
 
@@ -101,10 +102,9 @@ export function createMemoryLimit(keyPrefix: string, perMinute: number): SpendPo
 const hash = (secret: string, address: string) =>
   createHmac('sha256', secret).update(network(address)).digest('base64url');
 
-/** One IPv6 customer holds a whole /64, so that is what counts as an address. */
-function network(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
+/** One IPv6 customer holds a whole /64, so that is what counts as an address, however a proxy spells it. */
+function network(text: string): string {
+  const address = canonicalAddress(text);
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
   const left = head.split(':').filter(Boolean);

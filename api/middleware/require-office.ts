@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
-import { canonicalAddress } from '../client-address.ts';
 import { createMemoryLimit } from '../limits/rate.ts';
 import { unauthorized } from '../problems.ts';
 
@@ -21,7 +20,7 @@ export function createOfficeGuard(tokens: string[]): (ctx: Context) => Promise<v
     const given = digest(/^Bearer +(\S+)$/i.exec(ctx.get('Authorization'))?.[1] ?? '');
     const matches = expected.map((token) => timingSafeEqual(token, given));
     if (matches.includes(true)) return;
-    await spendAttempt(canonicalAddress(ctx.ip));
+    await spendAttempt(ctx.ip);
     throw unauthorized();
   };
 }

@@ -1,6 +1,5 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { canonicalAddress } from '../client-address.ts';
 import { defaultLanguage, type Language } from '../contract/language.ts';
 import type { Receipt } from '../contract/receipt.ts';
 import { requireValidKey } from '../middleware/idempotency-key.ts';
@@ -22,7 +21,7 @@ export function contactRoute(router: Router, { submit, siteOrigin }: Options): v
     requireContentType(ctx, 'application/json');
     const body = parseJsonObject(await readBody(ctx));
     const key = requireValidKey(ctx);
-    const { acceptance, language } = await submit({ body, key, address: canonicalAddress(ctx.ip) });
+    const { acceptance, language } = await submit({ body, key, address: ctx.ip });
     sendReceipt(ctx, key, acceptance, language ?? defaultLanguage);
   });
 }

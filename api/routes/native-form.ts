@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import * as v from 'valibot';
-import { canonicalAddress } from '../client-address.ts';
 import type { ChatWidget } from '../contract/chat.ts';
 import { IdempotencyKey } from '../contract/contact.ts';
 import { contactFields } from '../contract/contact-fields.ts';
@@ -71,7 +70,7 @@ export function nativeFormRoutes(
       requireSameOrigin(ctx, siteOrigin);
       if (!form.isWhole) throw payloadTooLarge();
       key = keyOf(fields.key, key);
-      const { acceptance } = await submitUnder(key, fields, canonicalAddress(ctx.ip), submit);
+      const { acceptance } = await submitUnder(key, fields, ctx.ip, submit);
       await answer(ctx, fields, key, { outcome: 'sent', reference: acceptance.id, codes: {} });
     } catch (error) {
       const problem = toProblem(error);

@@ -1,6 +1,5 @@
 import type Router from '@koa/router';
 import * as v from 'valibot';
-import { canonicalAddress } from '../client-address.ts';
 import { createMemoryLimit } from '../limits/rate.ts';
 import type { Metrics } from '../metrics.ts';
 import { readBody } from '../middleware/read-body.ts';
@@ -47,7 +46,7 @@ export function policyReportsRoute(
     if (type !== 'application/csp-report' && type !== 'application/reports+json') {
       throw unsupportedMediaType('application/csp-report or application/reports+json');
     }
-    await spendOfAddress(canonicalAddress(ctx.ip));
+    await spendOfAddress(ctx.ip);
     await spendOfAll('everybody');
     for (const directive of directivesIn(await readBody(ctx))) metrics.policyBroken(directive);
     ctx.status = 204;
