@@ -1,6 +1,6 @@
 /**
- * Builds everything into `dist/`: code, prerendered pages, worker, share pictures, compressed twins, the server's manifest, and the
- * server itself.
+ * Builds everything into `dist/`: code, prerendered pages, worker, share pictures, compressed twins, the server's
+ * manifest, and the server itself.
  */
 import { build } from 'vite';
 import { siteFolder } from '../web/build/folders.ts';

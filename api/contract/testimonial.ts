@@ -12,6 +12,14 @@ const bounded = <T extends v.GenericSchema<string, string>>(schema: T, max: numb
     v.check((text) => characters(text) <= max, 'too-long'),
   );
 
+/** Stars, 1 to 5. */
+const Rating = v.pipe(
+  v.number('invalid-rating'),
+  v.integer('invalid-rating'),
+  v.minValue(1, 'invalid-rating'),
+  v.maxValue(5, 'invalid-rating'),
+);
+
 /**
  * A customer's words without an id: the insert shape of spec 3. Codes of issues: `required`, `wrong-type`,
  * `too-long`, `invalid-rating`, `invalid-language`.
@@ -22,16 +30,8 @@ export const TestimonialInput = v.object({
   initials: bounded(Line, testimonialLimits.initials),
   location: bounded(Line, testimonialLimits.location),
   text: bounded(Lines, testimonialLimits.text),
-  /** Stars, 1 to 5; default 5 (spec 9). */
-  rating: v.optional(
-    v.pipe(
-      v.number('invalid-rating'),
-      v.integer('invalid-rating'),
-      v.minValue(1, 'invalid-rating'),
-      v.maxValue(5, 'invalid-rating'),
-    ),
-    5,
-  ),
+  /** Default 5 (spec 9). */
+  rating: v.optional(Rating, 5),
   language: v.optional(LanguageSchema, defaultLanguage),
 });
 
@@ -44,8 +44,7 @@ export const Testimonial = v.object({
   initials: v.string(),
   location: v.string(),
   text: v.string(),
-  /** Stars, 1 to 5. */
-  rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+  rating: Rating,
   language: LanguageSchema,
 });
 

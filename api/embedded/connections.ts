@@ -1,4 +1,5 @@
 import type { ConnectionCounts } from '../database.ts';
+import { inTime } from '../limits/deadline.ts';
 import { type EmbeddedEngine, EmbeddedError, type EngineThread, engineLost } from './engine.ts';
 import type { Statement } from './messages.ts';
 import { type Rank, Turns } from './turns.ts';
@@ -109,16 +110,8 @@ export class EmbeddedConnections {
   }
 
   /** The living thread, awaited for no longer than a turn. */
-  async #thread(): Promise<EngineThread> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(engineLost()), turnTimeoutMs);
-    });
-    try {
-      return await Promise.race([this.#engine.current, late]);
-    } finally {
-      clearTimeout(timer);
-    }
+  #thread(): Promise<EngineThread> {
+    return inTime(this.#engine.current, turnTimeoutMs, engineLost);
   }
 }
 

@@ -10,8 +10,8 @@ export function requireContentType(ctx: Context, type: string): void {
 }
 
 /**
- * Reads the body as UTF-8 text of at most `maxBytes`, 16 KiB where nothing else is said, counting what really arrives: Content-Length may lie or be
- * absent. Throws `payload_too_large`, or `malformed_body` where the body breaks off or is not UTF-8.
+ * Reads the body as UTF-8 text of at most `maxBytes`, 16 KiB where nothing else is said, counting what really
+ * arrives: Content-Length may lie or be absent. Throws `payload_too_large`, or `malformed_body` where the body breaks off or is not UTF-8.
  */
 export async function readBody(ctx: Context, maxBytes = maxBodyBytes): Promise<string> {
   if ((ctx.request.length ?? 0) > maxBytes) throw tooLarge(ctx);

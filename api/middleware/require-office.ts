@@ -3,6 +3,9 @@ import type { Context } from 'koa';
 import { createMemoryLimit } from '../limits/rate.ts';
 import { unauthorized } from '../problems.ts';
 
+/** Lets the office through, and throws for everybody else. */
+export type OfficeGuard = (ctx: Context) => Promise<void>;
+
 /** Wrong tokens one address may try a minute. */
 const attemptsPerMinute = 20;
 
@@ -11,7 +14,7 @@ const attemptsPerMinute = 20;
  * where no token is configured. Throws `unauthorized`, or `too_many_requests` after too many wrong tokens; a
  * right token always passes.
  */
-export function createOfficeGuard(tokens: string[]): (ctx: Context) => Promise<void> {
+export function createOfficeGuard(tokens: string[]): OfficeGuard {
   const expected = tokens.map(digest);
   const spendAttempt = createMemoryLimit('office', attemptsPerMinute);
   return async (ctx) => {

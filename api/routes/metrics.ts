@@ -2,16 +2,13 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { isLoopback } from '../client-address.ts';
 import type { Metrics } from '../metrics.ts';
+import type { OfficeGuard } from '../middleware/require-office.ts';
 
 /** Headers a proxy adds; with one of them the visitor may be anybody, whatever the connection says. */
 const forwarding = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'];
 
 /** GET /api/metrics for Prometheus: to this machine itself, or with the office token. */
-export function metricsRoute(
-  router: Router,
-  metrics: Metrics,
-  requireOffice: (ctx: Context) => Promise<void>,
-): void {
+export function metricsRoute(router: Router, metrics: Metrics, requireOffice: OfficeGuard): void {
   router.get('/api/metrics', async (ctx) => {
     if (!comesFromHere(ctx)) await requireOffice(ctx);
     ctx.set({ 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' });

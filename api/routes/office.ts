@@ -6,10 +6,11 @@ import { type OfficeFeed, officeFeedLimits, SpamJudgement } from '../contract/of
 import type { Database } from '../database.ts';
 import { GivenNumbers } from '../given-numbers.ts';
 import { inTime } from '../limits/deadline.ts';
-import { createInFlightLimit } from '../limits/in-flight.ts';
+import { createInFlightLimit, withDeadline } from '../limits/in-flight.ts';
 import { entityTag, holdsTag } from '../middleware/entity-tag.ts';
 import { parseJsonObject, readBody, requireContentType } from '../middleware/read-body.ts';
 import { requireId } from '../middleware/require-id.ts';
+import type { OfficeGuard } from '../middleware/require-office.ts';
 import { invalidQuery, malformedBody, notFound } from '../problems.ts';
 import { wasErased } from '../repositories/erasures.ts';
 import { findContactById, getContactsAfter, getLastGivenSeq, judgeSpam } from '../repositories/office.ts';
@@ -19,7 +20,7 @@ type Options = {
   database: Database;
   arrivals: Arrivals;
   upkeep: Upkeep;
-  requireOffice: (ctx: Context) => Promise<void>;
+  requireOffice: OfficeGuard;
   clock: () => number;
   /** Aborted when the server closes: waiting polls answer at once. */
   closing: AbortSignal;
@@ -49,6 +50,7 @@ export function officeRoutes(router: Router, options: Options): void {
   const { database, requireOffice, upkeep } = options;
   const feed = { ...options, given: new GivenNumbers(() => getLastGivenSeq(database.knex)) };
   const limitCalls = createInFlightLimit(mostCalls);
+  const call = withDeadline(limitCalls);
   const limitWaiting = createInFlightLimit(mostWaiting);
 
   router.get('/api/contacts', async (ctx) => {
@@ -66,7 +68,7 @@ export function officeRoutes(router: Router, options: Options): void {
 
   router.get('/api/contacts/:id', async (ctx) => {
     await requireOffice(ctx);
-    const contact = await limitCalls(() => inTime(findContactById(database.knex, requireId(ctx))));
+    const contact = await call(() => findContactById(database.knex, requireId(ctx)));
     if (!contact) throw notFound();
     ctx.body = contact;
   });
@@ -77,7 +79,7 @@ export function officeRoutes(router: Router, options: Options): void {
     const judgement = v.safeParse(SpamJudgement, parseJsonObject(await readBody(ctx)));
     if (!judgement.success) throw malformedBody('spam must be true, false or null.');
     const { spam } = judgement.output;
-    const contact = await limitCalls(() => inTime(judgeSpam(database.knex, requireId(ctx), spam)));
+    const contact = await call(() => judgeSpam(database.knex, requireId(ctx), spam));
     if (!contact) throw notFound();
     ctx.body = contact;
   });
@@ -85,14 +87,14 @@ export function officeRoutes(router: Router, options: Options): void {
   router.delete('/api/contacts/:id', async (ctx) => {
     await requireOffice(ctx);
     const id = requireId(ctx);
-    const isGone = await limitCalls(() => inTime(erase(options, id)));
+    const isGone = await call(() => erase(options, id));
     if (!isGone) throw notFound();
     ctx.status = 204;
   });
 
   router.get('/api/retention', async (ctx) => {
     await requireOffice(ctx);
-    ctx.body = { requests: await limitCalls(() => inTime(upkeep.countOutdated())) };
+    ctx.body = { requests: await call(() => upkeep.countOutdated()) };
   });
 
   router.post('/api/retention', async (ctx) => {

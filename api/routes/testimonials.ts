@@ -1,14 +1,14 @@
 import type Router from '@koa/router';
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import * as v from 'valibot';
 import { defaultLanguage, type Language, LanguageSchema } from '../contract/language.ts';
 import { maxTestimonialsBytes, NewTestimonials, TestimonialVisibility } from '../contract/testimonial.ts';
 import { inTime } from '../limits/deadline.ts';
-import { createInFlightLimit } from '../limits/in-flight.ts';
+import { createInFlightLimit, withDeadline } from '../limits/in-flight.ts';
 import { entityTag, holdsTag } from '../middleware/entity-tag.ts';
 import { parseJsonObject, readBody, requireContentType } from '../middleware/read-body.ts';
 import { requireId } from '../middleware/require-id.ts';
+import type { OfficeGuard } from '../middleware/require-office.ts';
 import { invalidQuery, malformedBody, notFound } from '../problems.ts';
 import {
   addTestimonials,
@@ -21,7 +21,7 @@ import {
 type Options = {
   knex: Knex;
   clock: () => number;
-  requireOffice: (ctx: Context) => Promise<void>;
+  requireOffice: OfficeGuard;
 };
 
 type Answer = { body: Buffer; etag: string; readAt: number };
@@ -70,11 +70,11 @@ function officeRoutes(
   router: Router,
   { knex, requireOffice, forgetAnswers }: Omit<Options, 'clock'> & { forgetAnswers: () => void },
 ): void {
-  const limitCalls = createInFlightLimit(mostCalls);
+  const limitCalls = withDeadline(createInFlightLimit(mostCalls));
 
   async function change<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await limitCalls(() => inTime(work()));
+      return await limitCalls(work);
     } finally {
       forgetAnswers();
     }
@@ -82,7 +82,7 @@ function officeRoutes(
 
   router.get('/api/testimonials/all', async (ctx) => {
     await requireOffice(ctx);
-    ctx.body = await limitCalls(() => inTime(getAllTestimonials(knex)));
+    ctx.body = await limitCalls(() => getAllTestimonials(knex));
   });
 
   router.post('/api/testimonials', async (ctx) => {

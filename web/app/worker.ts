@@ -28,7 +28,10 @@ export async function registerWorker(worker: Workbox): Promise<void> {
   }
 }
 
-/** Only this very address may become a worker; the policy's header enforces it where the browser can, and allows it once. */
+/**
+ * Only this very address may become a worker; the policy's header enforces it where the browser can, and allows it
+ * once.
+ */
 function trustedWorkerUrl(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const allow = (url: string): string => {

@@ -11,8 +11,7 @@ const holdMs = 4_000;
  * Until the app is ready, local storage has what is typed, under the key the request will have (`j`). A form that
  * is sent is held in `pendingSubmit` for the app; where none takes it, the browser posts it with that key, so it
  * arrives once whoever brings it, and without a network the form says that it is kept (`p`). Words changed after that
- * are another request (`c`). The browser hands its
- * offer to install over once, so it is kept as well.
+ * are another request (`c`). The browser hands its offer to install over once, so it is kept as well.
  */
 export function bootScript(appUrl: string): string {
   return [

@@ -3,7 +3,10 @@ import { PrecacheController } from 'workbox-precaching';
 import { asAskedFor, isOfItsKind, isWhole, lengths } from './asked-for.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The build puts the list here. The length is that of the file as it was built; files that never change have no revision. */
+  /**
+   * The build puts the list here. The length is that of the file as it was built; files that never change have no
+   * revision.
+   */
   filesOfSite: ReadonlyArray<[url: string, length: number, revision?: string]>;
 };
 
