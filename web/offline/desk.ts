@@ -89,7 +89,7 @@ export class Desk {
   write(words: FormWords, language: Language): void {
     if (contactFields.every((field) => words[field] === this.#binding.words[field])) return;
     // Binding tells listeners, who may let go of it again: nothing of it is written after that.
-    if (this.#turnTo(words, language)) return;
+    if (this.#turnTo(words, language) !== undefined) return;
     this.#binding.words = words;
     if (!this.#binding.pressed) this.#noteWords(language);
   }
@@ -107,19 +107,20 @@ export class Desk {
 
   /**
    * Words that were pressed are frozen: others belong to another request from their first letter on, and the very
-   * same ones, typed again, to that request and to no second one. True where they were taken back to it.
+   * same ones, typed again, to that request and to no second one: then gives its key.
    */
-  #turnTo(words: FormWords, language: Language): boolean {
+  #turnTo(words: FormWords, language: Language): string | undefined {
     const { pressed, edits } = this.#binding;
     if (pressed && !areSameWords(pressed, words)) {
       this.#bind(this.#fresh(this.#context.newKey(), noWords, edits), this.#binding);
     } else if (!pressed && this.#left?.pressed && areSameWords(this.#left.pressed, words)) {
       this.#binding.words = noWords;
       this.#noteWords(language);
+      const { key } = this.#left;
       this.#bind({ ...this.#left, words });
-      return true;
+      return key;
     }
-    return false;
+    return undefined;
   }
 
   /** Brings what was noted onto the device. Never rejects: what fails stays noted. */
@@ -141,12 +142,11 @@ export class Desk {
    * resolves to. The same words pressed again are the same request.
    */
   async press(payload: ContactInput & ContactHints, words: FormWords): Promise<string> {
-    const left = this.#left?.key;
-    const isTakenBack = this.#turnTo(words, payload.language);
-    if (isTakenBack || this.#binding.pressed) {
-      const key = (isTakenBack && left) || this.#binding.key;
+    const takenBackTo = this.#turnTo(words, payload.language);
+    if (takenBackTo || this.#binding.pressed) {
+      const known = takenBackTo ?? this.#binding.key;
       await this.flush();
-      return key;
+      return known;
     }
     this.#binding.words = words;
     this.#binding.pressed = words;

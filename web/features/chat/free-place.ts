@@ -19,7 +19,12 @@ export function useFreePlace(box: RefObject<HTMLElement | null>): void {
     const place = () => box.current && lift(box.current);
     const leaveAndPlace = () => {
       const { current } = box;
-      if (current && !current.matches(':focus-within') && !isFree(current, liftOf(current))) hide(current);
+      if (
+        current &&
+        !current.matches(':focus-within') &&
+        !isFree(current, liftOf(current), targetsBeside(current))
+      )
+        hide(current);
       clearTimeout(timer);
       timer = setTimeout(place, restMs);
     };
@@ -39,8 +44,9 @@ export function useFreePlace(box: RefObject<HTMLElement | null>): void {
 
 function lift(box: HTMLElement): void {
   if (box.matches(':focus-within')) return;
+  const taken = targetsBeside(box);
   for (let px = 0; box.offsetTop - px >= innerHeight / 2; px += stepPx) {
-    if (!isFree(box, px)) continue;
+    if (!isFree(box, px, taken)) continue;
     box.style.setProperty('--lift', `${px}px`);
     box.style.visibility = '';
     return;
@@ -54,15 +60,19 @@ function hide(box: HTMLElement): void {
   box.style.visibility = 'hidden';
 }
 
-/** True where the box, lifted by so many px, covers none of the targets. Its own lift and animation do not count. */
-function isFree(box: HTMLElement, liftPx: number): boolean {
+/** Where the targets stand in the window that the box could cover. */
+const targetsBeside = (box: HTMLElement): DOMRect[] =>
+  [...document.querySelectorAll(targets)]
+    .filter((target) => !box.contains(target) && target.checkVisibility?.() !== false)
+    .map((target) => target.getBoundingClientRect());
+
+/** True where the box, lifted by so many px, covers nothing of `taken`. Its own lift and animation do not count. */
+function isFree(box: HTMLElement, liftPx: number, taken: readonly DOMRect[]): boolean {
   const top = box.offsetTop - liftPx - gapPx;
   const bottom = top + box.offsetHeight + 2 * gapPx;
   const left = box.offsetLeft;
   const right = left + box.offsetWidth;
-  return [...document.querySelectorAll(targets)].every((target) => {
-    if (box.contains(target) || target.checkVisibility?.() === false) return true;
-    const other = target.getBoundingClientRect();
-    return other.bottom <= top || other.top >= bottom || other.right <= left || other.left >= right;
-  });
+  return taken.every(
+    (other) => other.bottom <= top || other.top >= bottom || other.right <= left || other.left >= right,
+  );
 }
