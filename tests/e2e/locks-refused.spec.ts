@@ -1,5 +1,10 @@
-import { expect, test } from './support/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { waitingRecords } from './support/device.ts';
+import { expect } from './support/fixtures.ts';
+import { holdFirstAnswer } from './support/front.ts';
+import { test } from './support/fronted.ts';
 import { appReady, expectAllSent, fill, sendQuote, submit, toast } from './support/quote.ts';
+import { holdsFor } from './support/seen.ts';
 import { servicesReady } from './support/stage.ts';
 
 // Where site data is blocked there is no worker either, and Web Locks are there but refuse.
@@ -74,4 +79,52 @@ test('where the browser refuses its locks, two tabs keep their words apart and s
     'En la primera pestaña',
     'En la segunda pestaña',
   ]);
+});
+
+type Held = typeof window & { isSending?: boolean };
+
+/** Between keeping a press and sending it this page waits, until it is told to go on. */
+const holdBeforeSending = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const wait = setTimeout;
+    const { request } = LockManager.prototype;
+    StorageManager.prototype.persist = () =>
+      new Promise((resolve) => {
+        window.setTimeout = ((work: () => void, ms?: number) =>
+          ms === undefined ? 0 : wait(work, ms)) as typeof setTimeout;
+        document.addEventListener('go-on', () => {
+          window.setTimeout = wait;
+          LockManager.prototype.request = function (...parameters: unknown[]) {
+            (window as Held).isSending = true;
+            return Reflect.apply(request, this, parameters);
+          };
+          resolve(true);
+        });
+      });
+  });
+
+test('where the browser refuses its locks, a press that another tab sends first is not called waiting', async ({
+  page,
+  context,
+  front,
+  rows,
+}) => {
+  const answer = holdFirstAnswer(front);
+  const other = await context.newPage();
+  await holdBeforeSending(other);
+  for (const tab of [page, other]) {
+    await tab.goto('/contact');
+    await appReady(tab);
+    await servicesReady(tab);
+  }
+  await sendQuote(other, { name: 'Beto', message: 'La lleva la otra pestaña' });
+  await expect.poll(() => waitingRecords(other)).toHaveLength(1);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect.poll(rows).toHaveLength(1);
+  await other.evaluate(() => document.dispatchEvent(new Event('go-on')));
+  await other.waitForFunction(() => (window as Held).isSending);
+  await holdsFor(500, async () => expect(await toast(other).allTextContents()).toEqual([]));
+  answer();
+  await expect(toast(other)).toContainText('Recibimos tu solicitud');
+  expect(await rows()).toHaveLength(1);
 });

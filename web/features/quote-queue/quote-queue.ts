@@ -3,6 +3,7 @@ import { contactsKey, queryClient } from '../../lib/query-client.ts';
 import { announceChange } from '../../offline/channel.ts';
 import { type DrainContext, type DrainOptions, drain } from '../../offline/drain.ts';
 import type { Fate } from '../../offline/events.ts';
+import { attemptTimeoutMs } from '../../offline/limits.ts';
 import { isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { askForSync } from './background-sync.ts';
 import { announceDelivered } from './delivered.ts';
@@ -12,8 +13,8 @@ import { publish } from './publish.ts';
 import { currentQueue, onQueue } from './queue-snapshot.ts';
 import { scheduleNext } from './schedule.ts';
 
-/** How long a submit waits for another tab or the worker that is sending, in ms. */
-const submitPatienceMs = 16_000;
+/** How long a submit waits for another tab or the worker that is sending, in ms: an attempt and what is around it. */
+const submitPatienceMs = attemptTimeoutMs + 1_000;
 
 let freezing = new AbortController();
 
@@ -61,10 +62,7 @@ export async function sendPressed(key: string): Promise<QuoteRecord | undefined>
   const pressedAt = Date.now();
   await Promise.all([askForSync(), askToPersist()]);
   // Whoever tries it first, this page or the worker: the first answer is what the visitor waits for.
-  await Promise.race([
-    sendDue({ force: true, first: key, waitForLockMs: submitPatienceMs }),
-    untilTried(key, pressedAt),
-  ]);
+  await Promise.race([sendOrLeave(key), untilTried(key, pressedAt)]);
   const record = await find(key);
   if (record && isWaiting(record)) {
     await deviceStore.apply(key, { type: 'announce' }).catch(() => undefined);
@@ -76,6 +74,13 @@ export async function sendPressed(key: string): Promise<QuoteRecord | undefined>
     void queryClient.invalidateQueries({ queryKey: contactsKey });
   }
   return record;
+}
+
+/** Sends a request first of all; where leases alone keep tabs apart, another may have it already: that takes its time. */
+async function sendOrLeave(key: string): Promise<void> {
+  await sendDue({ force: true, first: key, waitForLockMs: submitPatienceMs });
+  if ((await find(key))?.state === 'sending')
+    await new Promise((resolve) => setTimeout(resolve, submitPatienceMs));
 }
 
 /** The browser is asked to keep what the visitor relies on; only her own act makes some of them say yes. */
