@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { withoutSync } from './support/background-sync.ts';
-import { expectOnDevice, records, waitingRecords, withDatabaseMood } from './support/device.ts';
+import { expectOnDevice, fillDevice, records, waitingRecords, withDatabaseMood } from './support/device.ts';
 import { expect, type Row, test } from './support/fixtures.ts';
 import { appReady, fill, openContact, sendQuote, submit, toast } from './support/quote.ts';
 import { correct, leaveRefused } from './support/refused.ts';
 import { holdsFor, saidNow } from './support/seen.ts';
-import { withoutGreeting } from './support/stage.ts';
+import { followTo, withoutGreeting } from './support/stage.ts';
 
 const message = (page: Page) => page.locator('#quote-message');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -16,16 +16,6 @@ const arrivesOnce = (rows: () => Promise<Row[]>, words: string): Promise<void> =
   holdsFor(3_000, async () =>
     expect((await rows()).filter((row) => row.message === words).length).toBeLessThanOrEqual(1),
   );
-
-/** The device is full: nothing can be written into the outbox. */
-const fillDevice = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const refuse = (): never => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    IDBObjectStore.prototype.add = refuse;
-    IDBObjectStore.prototype.put = refuse;
-  });
 
 test.beforeEach(async ({ page, context }) => {
   await withoutSync(context);
@@ -55,7 +45,7 @@ test('a request that was cancelled on a full device is not sent at the next visi
   context,
   rows,
 }) => {
-  await fillDevice(page);
+  await page.addInitScript(fillDevice);
   await openContact(page);
   await context.setOffline(true);
   await sendQuote(page, { name: 'Cancelada', message: 'No la quiero' });
@@ -196,19 +186,15 @@ test('the question before everything is erased claims nothing of a request that 
 });
 
 test('on a full device nobody says that the text is in a form it has left', async ({ page, context }) => {
-  await fillDevice(page);
+  await page.addInitScript(fillDevice);
   await openContact(page);
-  const tap = (path: string) => page.locator(`.top .nav a[href="${path}"]`).click();
-  await tap('/');
-  await tap('/contact');
-  await appReady(page);
+  await followTo(page, '/');
+  await followTo(page, '/contact');
   await context.setOffline(true);
   await sendQuote(page, { name: 'Ana', message: 'Sin espacio' });
   await expect(page.locator('#solicitudes')).toContainText('Tu texto sigue en el formulario');
-  await tap('/');
-  await expect(page).toHaveURL(/\/$/);
-  await tap('/contact');
-  await appReady(page);
+  await followTo(page, '/');
+  await followTo(page, '/contact');
   if ((await saidNow(page)).includes('Tu texto sigue en el formulario'))
     await expect(message(page)).toHaveValue('Sin espacio');
 });
@@ -236,13 +222,7 @@ test('on a device that has become full a refused request can be corrected all th
 }) => {
   await openContact(page);
   await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
-  await page.evaluate(() => {
-    const refuse = (): never => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    IDBObjectStore.prototype.add = refuse;
-    IDBObjectStore.prototype.put = refuse;
-  });
+  await page.evaluate(fillDevice);
   await correct(page).click();
   await expect(message(page)).toHaveValue('La rechazada');
   await page.fill('#quote-phone', '(829) 123-4567');

@@ -7,6 +7,7 @@ import { test } from './support/fronted.ts';
 import { appReady, fill, openContact, sendQuote, submit, toast } from './support/quote.ts';
 import { correct, leaveRefused, wrongPhone } from './support/refused.ts';
 import { expectShown, holdsFor } from './support/seen.ts';
+import { followTo } from './support/stage.ts';
 
 const message = (page: Page) => page.locator('#quote-message');
 const valuesOf = (page: Page): Promise<string> =>
@@ -16,22 +17,15 @@ const valuesOf = (page: Page): Promise<string> =>
       .join(''),
   );
 
-/** Follows a link of the header, as a tap does: the page is not loaded anew. */
-const tap = (page: Page, path: string) => page.locator(`.top .nav a[href="${path}"]`).click();
-
 /** Leaves for the home page and comes back. */
 async function goAwayAndBack(page: Page): Promise<void> {
-  await tap(page, '/');
-  await expect(page).toHaveURL(/\/$/);
-  await tap(page, '/contact');
-  await expect(page).toHaveURL(/\/contact$/);
-  await appReady(page);
+  await followTo(page, '/');
+  await followTo(page, '/contact');
 }
 
 /** The form of the home page, scrolled to and taken over by the app. */
 async function comeToHomeForm(page: Page): Promise<void> {
-  await tap(page, '/');
-  await expect(page).toHaveURL(/\/$/);
+  await followTo(page, '/');
   await page.locator('#contact form[data-quote]').scrollIntoViewIfNeeded();
   await appReady(page);
 }

@@ -1,3 +1,4 @@
+import { fillDevice } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   appReady,
@@ -117,13 +118,7 @@ test('scenario 28: on a full device nothing is called saved, the words stay, and
   context,
   rows,
 }) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    IDBObjectStore.prototype.add = refuse;
-    IDBObjectStore.prototype.put = refuse;
-  });
+  await page.addInitScript(fillDevice);
   await openContact(page);
   await context.setOffline(true);
   await sendQuote(page, { name: 'Sin Espacio', message: 'No enfría' });

@@ -102,3 +102,12 @@ export async function withDatabaseMood(page: Page, mood: DatabaseMood): Promise<
 /** Changes the mood of the page's database from now on; an open connection stays as it is. */
 export const moodFrom = (page: Page, mood: DatabaseMood): Promise<unknown> =>
   page.evaluate((next) => Object.assign(window, { databaseMood: next }), mood);
+
+/** Run in a page: its device is full, so nothing can be written into any database. */
+export function fillDevice(): void {
+  const refuse = (): never => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  IDBObjectStore.prototype.add = refuse;
+  IDBObjectStore.prototype.put = refuse;
+}

@@ -4,6 +4,14 @@ import { expect, type Page } from '@playwright/test';
 export const servicesReady = (page: Page): Promise<unknown> =>
   page.waitForSelector('.toasts', { state: 'attached' });
 
+/** Follows a link of the header, as a tap does, until the other page stands in place of this one: nothing is loaded anew. */
+export async function followTo(page: Page, path: string): Promise<void> {
+  const heading = page.locator('h1');
+  const left = (await heading.textContent()) ?? '';
+  await page.locator(`.top .nav a[href="${path}"]`).click();
+  await expect(heading).not.toHaveText(left);
+}
+
 /** Keeps the greeting away from tests that are about something else. */
 export const withoutGreeting = (page: Page): Promise<unknown> =>
   page.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
