@@ -4,7 +4,7 @@ import { type DrainContext, drain } from '../../web/offline/drain.ts';
 import type { QuoteEvent } from '../../web/offline/events.ts';
 import { indexedStore } from '../../web/offline/indexed-store.ts';
 import { step } from '../../web/offline/machine.ts';
-import { isWaiting } from '../../web/offline/record.ts';
+import { isWaiting, type QuoteRecord } from '../../web/offline/record.ts';
 import { memoryStorage, storageStore } from '../../web/offline/storage-store.ts';
 import type { RecordStore } from '../../web/offline/store.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
@@ -79,11 +79,16 @@ async function write(store: Store, marker: string): Promise<string> {
   return key;
 }
 
+const areDone = (records: QuoteRecord[]): boolean => !records.some(isWaiting);
+
+/** On a busy machine a database may be given up for a moment, as on a busy phone: it is asked again. */
+const notYet = (): Promise<boolean> => new Promise((resolve) => setTimeout(resolve, 20, false));
+
 /** Passes until nothing waits; between two the clock jumps to when the next is due. */
 async function drainAll({ store, contexts, move }: Device): Promise<void> {
   for (let round = 0; round < 5_000; round += 1) {
     const results = await Promise.allSettled(contexts.map((context) => drain(context)));
-    if (!(await store.list()).some(isWaiting)) return;
+    if (await store.list().then(areDone, notYet)) return;
     const due = results.flatMap((result) =>
       result.status === 'fulfilled' ? (result.value.nextAt ?? []) : [],
     );

@@ -8,6 +8,8 @@ export const databaseVersion = 2;
 
 /** A database that has not answered in this time, in ms, is gone on without, until it does answer. */
 const patienceMs = 2_000;
+/** A thread that was busy all that time finds its answer waiting behind the timer; it gets this long to take it, in ms. */
+const lastLookMs = 50;
 /** While it does not answer, it is opened anew this often, in ms. */
 const openAgainMs = 5_000;
 
@@ -94,9 +96,12 @@ const silence = (): DOMException => new DOMException('IndexedDB does not answer'
 
 function answered<T>(working: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       silentSince = Date.now();
       reject(silence());
+    };
+    let timer = setTimeout(() => {
+      timer = setTimeout(giveUp, lastLookMs);
     }, patienceMs);
     working.then(resolve, reject).finally(() => {
       clearTimeout(timer);
