@@ -70,7 +70,9 @@ export class Upkeep {
   /** A clock that jumps ahead would make everything old: only two nights in one week erase anything. */
   async #retain(task: TakenTask): Promise<void> {
     if (!task.isRegular) {
-      this.#log.info('retention begins tomorrow: the last one was long ago, or the clock was wrong');
+      this.#log.info(
+        'retention waits a day: none was done in the week before (a first start, a long stop or a wrong clock)',
+      );
       return;
     }
     try {

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../support/api.ts';
-import { buildContact, buildPhone } from '../support/factories.ts';
+import { buildContact, buildPhone, newKey } from '../support/factories.ts';
+import { until } from '../support/server-process.ts';
 
 let api: TestApi;
 
@@ -57,3 +58,36 @@ describe('a writer with no other right than to insert', () => {
     await knex.raw(`drop owned by ${user}; drop role ${user}`);
   });
 });
+
+describe('a deadlock with somebody else', () => {
+  it('is answered with 503, undoes the request, and the next try is stored', async () => {
+    const rival = new pg.Client({ connectionString: api.databaseUrl });
+    await rival.connect();
+    // Who waits longer without looking for a deadlock is not the one who is undone.
+    await rival.query("set deadlock_timeout = '1min'");
+    const deadlocks = async () => {
+      const { rows } = await rival.query(
+        'select deadlocks::int from pg_stat_database where datname = current_database()',
+      );
+      return rows[0].deadlocks;
+    };
+    const contact = buildContact({ phone: buildPhone() });
+    const headers = { 'Idempotency-Key': newKey() };
+    while ((await deadlocks()) === 0) {
+      await rival.query('begin; lock table contact_key_tombstones in exclusive mode');
+      const posting = api.post(contact, headers);
+      await until(async () => (await rival.query(waitingForTombstones)).rows.length > 0);
+      await rival.query('lock table intake_turn in exclusive mode');
+      await rival.query('rollback');
+      const { status, headers: answered } = await posting;
+      expect(status).toBe(503);
+      expect(Number(answered.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await api.post(contact, headers)).status).toBe(201);
+    expect(await api.database.knex('contacts').where({ phone: contact.phone })).toHaveLength(1);
+    await rival.end();
+  });
+});
+
+const waitingForTombstones = `select from pg_locks
+  where relation = 'contact_key_tombstones'::regclass and not granted`;

@@ -53,7 +53,7 @@ describe('the daily upkeep', () => {
     await lookAll(now);
     await markDone(now + 700 * day);
     await lookAll(now);
-    expect(times('retention begins tomorrow')).toBe(3);
+    expect(times('retention waits a day')).toBe(3);
     expect(times('retention done')).toBe(0);
     expect(await apis[0]?.database.knex('contacts').pluck('id')).toEqual([id]);
     await apis[0]?.database.knex('contacts').delete();
