@@ -116,6 +116,18 @@ describe('what random lives of requests have found', () => {
       ],
     ],
     [
+      'a text that a full device lets two tabs go on with, one after the other, is one request',
+      [
+        (visit) => visit.share(1),
+        (visit) => visit.show(1, 'attention', 0),
+        storage('full'),
+        (visit) => visit.show(1, 'writing', 0),
+        press(1, 'editing'),
+        close(1),
+        (visit) => visit.show(0, 'writing', 0),
+      ],
+    ],
+    [
       'a page never writes over the journal of the page before it',
       [type(0), localStorage(false), reload(0), localStorage(true), (visit) => visit.share(0)],
     ],

@@ -201,9 +201,8 @@ export class Desk {
       }
     } catch {
       if (!isAsking) return false;
-      // A device that cannot note who writes has no less to show: the words go on as a text of this page.
-      this.#bind(this.#fresh());
-      this.write(wordsOf(record) ?? noWords, record.language);
+      // A device that cannot note who writes has no less to show. Under its own key the same text stays one request.
+      this.#bind(this.#fresh(key, wordsOf(record) ?? noWords, record.edits));
       return true;
     }
   }

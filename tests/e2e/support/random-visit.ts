@@ -133,7 +133,7 @@ export class RandomVisit {
     const name = `Visitante ${this.#typed.size + 1}`;
     this.#typed.add(name);
     await fill(page, { name, message: name });
-    if (before && !this.#pressed.has(before)) this.#gone.add(before);
+    if (before && (!this.#pressed.has(before) || (await isCorrection(page, name)))) this.#gone.add(before);
   }
 
   /** Presses in the same instant in which the form is looked at. */
@@ -223,4 +223,16 @@ export class RandomVisit {
     }
     return broken;
   }
+}
+
+/** True where what was just typed went into a request that had been refused by then: the visitor corrects it. */
+async function isCorrection(page: Page, name: string): Promise<boolean> {
+  const endAt = performance.now() + 5_000;
+  while (performance.now() < endAt) {
+    const record = (await readOutbox(page)).find(({ words }) => words?.name === name);
+    if (record) return record.state === 'attention';
+    if ((await readWriting(page)).some((words) => words.name === name)) return false;
+    await page.waitForTimeout(50);
+  }
+  return false;
 }
