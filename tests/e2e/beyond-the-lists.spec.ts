@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { withoutSync } from './support/background-sync.ts';
 import { expectOnDevice, fillDevice, records, waitingRecords, withDatabaseMood } from './support/device.ts';
 import { expect, type Row, test } from './support/fixtures.ts';
-import { appReady, fill, openContact, sendQuote, submit, toast } from './support/quote.ts';
+import { appReady, fill, openContact, readWriting, sendQuote, submit, toast } from './support/quote.ts';
 import { correct, leaveRefused } from './support/refused.ts';
 import { holdsFor, saidNow } from './support/seen.ts';
 import { followTo, withoutGreeting } from './support/stage.ts';
@@ -152,6 +152,36 @@ test('what was corrected and delivered in one tab is not called missing in the o
   expect(await rows()).toHaveLength(1);
   for (const tab of [page, other])
     await holdsFor(1_000, async () => expect(await saidNow(tab)).not.toContain('No llegó a la oficina'));
+});
+
+test('no letter is lost that is typed while a refused request comes back into the form', async ({ page }) => {
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await correct(page).evaluate((button) => {
+    const field = document.querySelector<HTMLTextAreaElement>('#quote-message');
+    const { port1, port2 } = new MessageChannel();
+    let count = 0;
+    port1.onmessage = () => {
+      if (!field || count === 400) return;
+      count += 1;
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+        field,
+        `${field.value}<${count}>`,
+      );
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      port2.postMessage(null);
+    };
+    (button as HTMLElement).click();
+    port2.postMessage(null);
+  });
+  await expect(message(page)).toHaveValue(/^La rechazada.*<400>$/);
+  await expectOnDevice(page, '<400>');
+  const texts = [
+    await message(page).inputValue(),
+    ...(await readWriting(page)).map((words) => words.message),
+  ];
+  for (let letter = 1; letter <= 400; letter += 1)
+    expect(texts.filter((text) => text.includes(`<${letter}>`)).length, `<${letter}>`).toBe(1);
 });
 
 test('what is typed into a second form before the first was ready stays in it', async ({ page }) => {

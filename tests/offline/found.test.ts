@@ -19,6 +19,11 @@ const network =
   (visit) => {
     visit.office.plan = plan;
   };
+const connection =
+  (isOnline: boolean): Act =>
+  (visit) => {
+    visit.phone.isOnline = isOnline;
+  };
 const type =
   (tab: number): Act =>
   (visit) =>
@@ -125,6 +130,19 @@ describe('what random lives of requests have found', () => {
         press(1, 'editing'),
         close(1),
         (visit) => visit.show(0, 'writing', 0),
+      ],
+    ],
+    [
+      'of what left a full device, which could not note it, nobody claims that it never left, nor does the next page',
+      [
+        (visit) => visit.share(0),
+        connection(false),
+        press(0),
+        connection(true),
+        storage('full'),
+        (visit) => visit.drain(0, { force: true }),
+        storage('well'),
+        kill(0),
       ],
     ],
     [

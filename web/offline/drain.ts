@@ -138,7 +138,8 @@ async function pass(context: DrainContext, options: DrainOptions): Promise<void>
 
 /**
  * Takes the next request that is due. A device that is full cannot note the claim: then it is sent without one, for
- * the office's key makes a double attempt harmless, and never sending would not be.
+ * the office's key makes a double attempt harmless, and never sending would not be. That nobody may say any more what
+ * has left is noted by erasing, which a full device can do.
  */
 async function claimNext(
   { store, now }: DrainContext,
@@ -152,7 +153,10 @@ async function claimNext(
     const { key } = listed;
     if (tried.has(key)) continue;
     const event = { type: 'claim', token, force: options.force ?? false, at: now() } as const;
-    const claimed = await store.apply(key, event).catch(() => deliveryStep(listed, event, key));
+    const claimed = await store.apply(key, event).catch(async () => {
+      if (listed.departures === 0) await store.writeMeta('isNoted', undefined);
+      return deliveryStep(listed, event, key);
+    });
     if (claimed.record?.token === token) return claimed.record;
   }
   return undefined;

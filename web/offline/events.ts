@@ -66,6 +66,8 @@ export type VisitorEvent =
   | { type: 'hold'; by: string; from: string | null; at: number }
   /** The visitor was told that it waits, and is to be told when it arrives. */
   | { type: 'announce' }
+  /** An attempt may have left that could not be noted. */
+  | { type: 'doubt' }
   /** The visitor wants it gone, having been told this of it; `heldBy` where it must not have changed hands. */
   | { type: 'cancel'; told: Fate; heldBy?: string | null };
 

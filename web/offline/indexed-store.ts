@@ -45,7 +45,7 @@ export const indexedStore = <Event extends QuoteEvent>(machine: Machine<Event>):
   readMeta: (name) => withDatabase((database) => database.get('meta', name) as Promise<never>),
   writeMeta: (name, value) =>
     withDatabase(async (database) => {
-      await database.put('meta', value, name);
+      await (value === undefined ? database.delete('meta', name) : database.put('meta', value, name));
     }),
 });
 

@@ -1,6 +1,7 @@
 import { areSameWords, isBlank } from '../../api/contract/contact-fields.ts';
 import { isQuotaError, isSilence } from './database.ts';
 import type { Applied, QuoteEvent } from './events.ts';
+import { doubted } from './machine.ts';
 import { tabOfPage } from './page-name.ts';
 import { isLater, type QuoteRecord } from './record.ts';
 import type { Meta, PageStore, RecordStore } from './store.ts';
@@ -115,7 +116,19 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
       }
     }
     await dropBehind([...behind, ...twinsOf([...best.values()])], best);
-    return [...best.values()].map(({ record }) => record).sort((a, b) => a.seq - b.seq);
+    return (await vouched([...best.values()])).sort((a, b) => a.seq - b.seq);
+  }
+
+  /** Where an attempt may have left unnoted, every record but this page's own may be the one, for good. */
+  async function vouched(copies: readonly Copy[]): Promise<QuoteRecord[]> {
+    if (await readMeta('isNoted')) return copies.map(({ record }) => record);
+    const records = copies.map(({ record, index }) => (index === last ? record : doubted(record)));
+    const unclear = records.filter((record, index) => record !== copies[index]?.record);
+    // What cannot be noted now is doubted again at the next look.
+    await Promise.all(unclear.map(({ key }) => change(key, { type: 'doubt' })))
+      .then(() => writeMeta('isNoted', true))
+      .catch(() => undefined);
+    return records;
   }
 
   /** Of two copies the one behind goes, unless only this page has the other: then it may be needed yet. */
@@ -142,11 +155,15 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     return ask(memory);
   }
 
+  const readMeta = <Name extends keyof Meta>(name: Name) => first((store) => store.readMeta(name));
+  const writeMeta: LayeredStore['writeMeta'] = (name, value) =>
+    first((store) => store.writeMeta(name, value));
+
   return {
     list,
     apply: (key, event) => (bringsWords(event) ? begin(key, event) : change(key, event)),
-    readMeta: <Name extends keyof Meta>(name: Name) => first((store) => store.readMeta(name)),
-    writeMeta: (name, value) => first((store) => store.writeMeta(name, value)),
+    readMeta,
+    writeMeta,
     keptWhere: (key) => all[homes.get(key) ?? 0]?.kept ?? 'page',
     isFull: () => full,
     isUnreadable: () => unreadable,

@@ -11,7 +11,7 @@ import {
   type VisitorEvent,
 } from './events.ts';
 import { holdMs } from './limits.ts';
-import { begun, isOpen, isReadable, isWaiting, type QuoteRecord, wordsOf } from './record.ts';
+import { begun, isOpen, isReadable, isUnsent, isWaiting, type QuoteRecord, wordsOf } from './record.ts';
 
 /**
  * The whole life of a request: what an event makes of a record. Pure, and with `deliveryStep` the only function that
@@ -25,6 +25,7 @@ export const step: Machine<QuoteEvent> = (record, event, key) => {
       return press(record, event, key);
     case 'hold':
     case 'announce':
+    case 'doubt':
     case 'cancel':
       return record && isReadable(record) ? later(record, event) : lookAgain(record);
     default:
@@ -39,13 +40,18 @@ function later(record: QuoteRecord, event: Exclude<VisitorEvent, { type: 'write'
       return hold(record, event);
     case 'announce':
       return stepTo({ ...record, announce: true });
+    case 'doubt':
+      return stepTo(doubted(record));
     case 'cancel':
       return cancel(record, event);
   }
 }
 
 function cancel(record: QuoteRecord, { told, heldBy }: Extract<VisitorEvent, { type: 'cancel' }>): Step {
-  const isAsTold = told === fateOf(record) && (heldBy === undefined || heldBy === record.holder);
+  const fate = fateOf(record);
+  // Who was told less than is known was told nothing wrong.
+  const isTrue = told === fate || (told === 'perhaps-there' && fate !== 'delivered');
+  const isAsTold = isTrue && (heldBy === undefined || heldBy === record.holder);
   return isAsTold ? stepTo(undefined) : lookAgain(record);
 }
 
@@ -121,6 +127,10 @@ function hold(record: QuoteRecord, { by, from, at }: Extract<VisitorEvent, { typ
   if (!isFree) return lookAgain(record);
   return stepTo({ ...record, holder: by, heldUntil: at + holdMs }, { kind: 'bind', key: record.key });
 }
+
+/** The record as one of which an attempt may have left unseen. */
+export const doubted = (record: QuoteRecord): QuoteRecord =>
+  isUnsent(record) && record.departures === 0 ? { ...record, departures: 1 } : record;
 
 /** What may be claimed of a request as it stands now. */
 export function fateOf(record: QuoteRecord): Fate {

@@ -57,7 +57,8 @@ export function storageStore(storage: KeyValueStorage): PageStore {
       return parsed<Meta[Name]>(storage.getItem(metaPrefix + name));
     },
     async writeMeta(name, value) {
-      storage.setItem(metaPrefix + name, JSON.stringify(value));
+      if (value === undefined) storage.removeItem(metaPrefix + name);
+      else storage.setItem(metaPrefix + name, JSON.stringify(value));
     },
   };
 }

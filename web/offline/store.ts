@@ -26,6 +26,8 @@ export type Meta = {
   notify: NoticeWords;
   /** Interface language for the worker. */
   language: Language;
+  /** Every attempt since this was written was noted in its record first. Absent, a record knows too little of them. */
+  isNoted: true;
 };
 
 /** A place that keeps records, and carries out the events its machine knows. Every method may reject where the browser refuses storage or does not answer. */
@@ -35,7 +37,8 @@ export interface RecordStore<Event extends QuoteEvent = DeliveryEvent> {
   /** Carries out an event on the record of this key, in one durable step that nobody can interleave. */
   apply(key: string, event: Event): Promise<Applied>;
   readMeta<Name extends keyof Meta>(name: Name): Promise<Meta[Name] | undefined>;
-  writeMeta<Name extends keyof Meta>(name: Name, value: Meta[Name]): Promise<void>;
+  /** Without a value the fact is erased, which a full device can do, too. */
+  writeMeta<Name extends keyof Meta>(name: Name, value: Meta[Name] | undefined): Promise<void>;
 }
 
 /** The same for pages, where a visitor writes, and which know several of them. */

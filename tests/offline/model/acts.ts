@@ -51,6 +51,8 @@ const acts = [
   inTab('reload', (visit, index) => visit.restart(index, true)),
   inTab('kill and open', (visit, index) => visit.restart(index, false)),
   inTab('close', (visit, index) => visit.close(index)),
+  inTab('correct and type at once', (visit, index) => visit.showAndType(index, 'attention')),
+  inTab('go on with another and type at once', (visit, index) => visit.showAndType(index, 'writing')),
   inTab('discard', (visit, index) => visit.discard(index)),
   fc
     .tuple(tab, nth)

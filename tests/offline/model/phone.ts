@@ -212,7 +212,7 @@ export class Phone {
       take: (record) => guard(() => disk.take(record), true),
       drop: (key) => guard(() => disk.drop(key), false),
       readMeta: (name) => guard(() => disk.readMeta(name), false),
-      writeMeta: (name, value) => guard(() => disk.writeMeta(name, value), true),
+      writeMeta: (name, value) => guard(() => disk.writeMeta(name, value), value !== undefined),
     };
   }
 

@@ -183,6 +183,13 @@ export class Visit {
     await tab.desk.show(offered[nth % Math.max(offered.length, 1)], true);
   }
 
+  /** The same, and she types on before the words are there. */
+  async showAndType(index: number, state: 'attention' | 'writing'): Promise<void> {
+    const showing = this.show(index, state, 0);
+    await this.type(index);
+    await showing;
+  }
+
   async discard(index: number): Promise<void> {
     const { desk } = await this.tab(index);
     const { words } = desk;

@@ -23,7 +23,9 @@ export function useDesk(form: UseFormReturn<FormValues>, language: Language) {
   const showWords = useCallback(() => {
     const codes = codesOf(desk.current);
     const isRefused = Object.keys(codes).length > 0;
-    reset({ ...desk.current?.words }, { keepSubmitCount: isRefused, keepIsSubmitted: isRefused });
+    const keepSubmits = { keepSubmitCount: isRefused, keepIsSubmitted: isRefused };
+    // The controls change in this very moment: what is typed before the next render would go unheard otherwise.
+    reset({ ...desk.current?.words }, { keepFieldsRef: true, ...keepSubmits });
     for (const name of contactFields) {
       const code = codes[name]?.[0];
       if (code) setError(name, { type: 'server', message: code });
