@@ -146,6 +146,17 @@ describe('what random lives of requests have found', () => {
       ],
     ],
     [
+      'a correction pressed on a device that does its work in silence is one request',
+      [
+        network('refused-unknown'),
+        type(0),
+        press(0),
+        storage('silent-but-done'),
+        press(0, 'editing'),
+        (visit) => visit.discard(0),
+      ],
+    ],
+    [
       'a page never writes over the journal of the page before it',
       [type(0), localStorage(false), reload(0), localStorage(true), (visit) => visit.share(0)],
     ],

@@ -38,26 +38,37 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   const homes = new Map<string, number>();
   /** Layers that may still come to hold a record, because they did not answer when it was given to them. */
   const strays = new Map<string, Set<number>>();
+  /** Every record as it was last read, also of a place that cannot be read just now. */
+  let seen: ReadonlyMap<string, QuoteRecord> = new Map();
   let full = false;
   let unreadable = false;
 
   /** Gives the event to the record's home, or to the first place that takes it. */
   async function begin(key: string, event: QuoteEvent): Promise<Applied> {
     if (homes.get(key) === last) await moveOut(key);
+    // What has perhaps been done must come out the same in the next place, so the record goes there with it.
+    let moving: QuoteRecord | undefined;
+    const applyAt = async (index: number): Promise<Applied> => {
+      if (moving) await storeAt(index).take(moving);
+      return settleAt(index, await storeAt(index).apply(key, event));
+    };
     for (let index = homes.get(key) ?? 0; index < last; index += 1) {
       try {
-        const applied = await storeAt(index).apply(key, event);
+        const applied = await applyAt(index);
         full = false;
-        return settleAt(index, applied);
+        return applied;
       } catch (error) {
-        if (isSilence(error)) strays.set(key, new Set(strays.get(key)).add(index));
+        if (isSilence(error)) {
+          strays.set(key, new Set(strays.get(key)).add(index));
+          moving = seen.get(key);
+        }
         if (isQuotaError(error)) {
           full = true;
           break;
         }
       }
     }
-    return settleAt(last, await memory.apply(key, event));
+    return applyAt(last);
   }
 
   /** What only this page has is given to the device again with every chance. */
@@ -116,6 +127,8 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
       }
     }
     await dropBehind([...behind, ...twinsOf([...best.values()])], best);
+    const read = [...best].map(([key, { record }]) => [key, record] as const);
+    seen = new Map([...(unreadable ? seen : []), ...read]);
     return (await vouched([...best.values()])).sort((a, b) => a.seq - b.seq);
   }
 
