@@ -146,6 +146,21 @@ describe('what random lives of requests have found', () => {
       ],
     ],
     [
+      'what leaves a full device while somebody is asked whether to cancel it is not called unsent when she confirms',
+      [
+        connection(false),
+        type(1),
+        press(1),
+        storage('full'),
+        (visit) =>
+          visit.cancel(0, 0, () => {
+            visit.phone.isOnline = true;
+            visit.phone.now += 3_600_000;
+            return visit.drainInWorker();
+          }),
+      ],
+    ],
+    [
       'a correction pressed on a device that does its work in silence is one request',
       [
         network('refused-unknown'),

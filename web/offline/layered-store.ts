@@ -1,6 +1,6 @@
 import { areSameWords, isBlank } from '../../api/contract/contact-fields.ts';
 import { isQuotaError, isSilence } from './database.ts';
-import type { Applied, QuoteEvent } from './events.ts';
+import { type Applied, lookAgain, type QuoteEvent } from './events.ts';
 import { doubted } from './machine.ts';
 import { tabOfPage } from './page-name.ts';
 import { isLater, type QuoteRecord } from './record.ts';
@@ -98,7 +98,12 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
 
   /** Carries the event out where the record is. Rejects where that place fails. */
   async function change(key: string, event: QuoteEvent): Promise<Applied> {
-    if (event.type === 'cancel') await dropStrays(key);
+    if (event.type === 'cancel') {
+      // The record may know too little of what has left.
+      const isUnsure = homes.get(key) !== last && !(await readMeta('isNoted'));
+      if (event.told === 'never-left' && isUnsure) return { ...lookAgain(seen.get(key)), key };
+      await dropStrays(key);
+    }
     return settleAt(homes.get(key) ?? 0, await storeAt(homes.get(key) ?? 0).apply(key, event));
   }
 
