@@ -161,6 +161,17 @@ describe('what random lives of requests have found', () => {
       ],
     ],
     [
+      'what is typed while another text comes into the form is on the device by then',
+      [
+        (visit) => visit.share(0),
+        localStorage(false),
+        (visit) => visit.showAndType(0, 'writing'),
+        localStorage(true),
+        storage('silent'),
+        reload(0),
+      ],
+    ],
+    [
       'a correction pressed on a device that does its work in silence is one request',
       [
         network('refused-unknown'),

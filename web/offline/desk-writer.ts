@@ -35,9 +35,8 @@ export class DeskWriter {
     return this.#noted !== undefined;
   }
 
-  /** Notes a line at once; it is carried out with the next flush, or the last one of its record instead of it. */
+  /** Notes a line at once; it is carried out with the next flush, or the last one of its kind instead of it. */
   note(line: JournalLine): void {
-    if (this.#noted && this.#noted.key !== line.key) void this.flush();
     this.#isNoted = this.#context.journal.note(line);
     this.#noted = line;
   }

@@ -73,6 +73,8 @@ export class Desk {
   }
 
   #bind(binding: Binding, left?: Binding): void {
+    // What was typed into the record the form leaves does not wait for what is typed next.
+    if (binding.key !== this.#binding.key) void this.flush();
     this.#left = left;
     this.#binding = binding;
     this.#context.onBound(binding.key);
