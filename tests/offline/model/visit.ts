@@ -1,7 +1,7 @@
 import type { Effect } from '../../../web/offline/events.ts';
 import { fateOf } from '../../../web/offline/machine.ts';
 import { tabOfPage } from '../../../web/offline/page-name.ts';
-import { isUnsent, isWaiting, type QuoteRecord, wordsOf } from '../../../web/offline/record.ts';
+import { isLater, isUnsent, isWaiting, type QuoteRecord, wordsOf } from '../../../web/offline/record.ts';
 import { standingOf } from '../../../web/offline/standing.ts';
 import { messageOf, Office } from './office.ts';
 import { type Disk, Phone, payloadOf, type Tab, wordsOfMessage } from './phone.ts';
@@ -277,10 +277,12 @@ export class Visit {
   /** One copy of every record that exists anywhere, the one furthest on its way. */
   async #allRecords(): Promise<readonly QuoteRecord[]> {
     const inPages = await Promise.all(this.phone.tabs.flatMap((tab) => (tab ? tab.store.list() : [])));
-    const order = ['writing', 'attention', 'pending', 'sending', 'sent'];
-    const all = [...(await this.phone.onDisk()), ...inPages.flat()];
-    all.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
-    return [...new Map(all.map((record) => [record.key, record])).values()];
+    const best = new Map<string, QuoteRecord>();
+    for (const record of [...(await this.phone.onDisk()), ...inPages.flat()]) {
+      const other = best.get(record.key);
+      if (!other || isLater(record, other)) best.set(record.key, record);
+    }
+    return [...best.values()];
   }
 
   /** No sentence of a page claims more than is true. */
