@@ -86,7 +86,7 @@ export async function runServer(
 /** Polls until `condition` gives something; fails after `limitMs`. */
 export async function until<T>(
   condition: () => T | undefined | false | Promise<T | undefined | false>,
-  limitMs = 30_000,
+  limitMs = 120_000,
 ): Promise<T> {
   const deadline = performance.now() + limitMs;
   while (performance.now() < deadline) {

@@ -185,6 +185,7 @@ export class Visit {
 
   /** The same, and she types on before the words are there. */
   async showAndType(index: number, state: 'attention' | 'writing'): Promise<void> {
+    await this.tab(index);
     const showing = this.show(index, state, 0);
     await this.type(index);
     await showing;
