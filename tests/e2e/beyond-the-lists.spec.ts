@@ -17,6 +17,15 @@ const arrivesOnce = (rows: () => Promise<Row[]>, words: string): Promise<void> =
     expect((await rows()).filter((row) => row.message === words).length).toBeLessThanOrEqual(1),
   );
 
+/** Leaves a refused request with its number corrected in the form, not pressed again, and on the device so. */
+async function beginCorrection(page: Page): Promise<void> {
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await correct(page).click();
+  await page.fill('#quote-phone', '(829) 123-4567');
+  await expectOnDevice(page, '(829) 123-4567');
+}
+
 test.beforeEach(async ({ page, context }) => {
   await withoutSync(context);
   await withoutGreeting(page);
@@ -135,11 +144,7 @@ test('what was corrected and delivered in one tab is not called missing in the o
   context,
   rows,
 }) => {
-  await openContact(page);
-  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
-  await correct(page).click();
-  await page.fill('#quote-phone', '(829) 123-4567');
-  await expectOnDevice(page, '(829) 123-4567');
+  await beginCorrection(page);
   const other = await context.newPage();
   await openContact(other);
   await correct(other).click();
@@ -361,11 +366,7 @@ test('a copied tab without Web Locks does not make the first one claim what it h
 });
 
 test('no button but that of its own question erases a refused request', async ({ page }) => {
-  await openContact(page);
-  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
-  await correct(page).click();
-  await page.fill('#quote-phone', '(829) 123-4567');
-  await expectOnDevice(page, '(829) 123-4567');
+  await beginCorrection(page);
   await page.reload();
   await appReady(page);
   await page.getByRole('button', { name: 'Borrar y empezar de nuevo' }).click();
@@ -378,11 +379,7 @@ test('words typed before the app was ready do not take the place of a refused re
   page,
   context,
 }) => {
-  await openContact(page);
-  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
-  await correct(page).click();
-  await page.fill('#quote-phone', '(829) 123-4567');
-  await expectOnDevice(page, '(829) 123-4567');
+  await beginCorrection(page);
   const later = await context.newPage();
   await page.close();
   let letIn = (): void => undefined;
