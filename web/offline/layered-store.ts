@@ -100,8 +100,8 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   async function change(key: string, event: QuoteEvent): Promise<Applied> {
     if (event.type === 'cancel') {
       // The record may know too little of what has left.
-      const isUnsure = homes.get(key) !== last && !(await readMeta('isNoted'));
-      if (event.told === 'never-left' && isUnsure) return { ...lookAgain(seen.get(key)), key };
+      const mayHaveLeft = async () => homes.get(key) !== last && !(await readMeta('isNoted'));
+      if (event.told === 'never-left' && (await mayHaveLeft())) return { ...lookAgain(seen.get(key)), key };
       await dropStrays(key);
     }
     return settleAt(homes.get(key) ?? 0, await storeAt(homes.get(key) ?? 0).apply(key, event));
