@@ -1,52 +1,21 @@
 import { defineConfig } from '@lingui/cli';
+import { defaultLanguage, languages } from './api/contract/language.ts';
+import { deriveCatalogues } from './web/build/derive-catalogues.ts';
 
-/** Folders of `web/content` whose words are loaded with their pages, one catalogue each. */
-const pageCatalogues = ['common', 'pages', 'services', 'cities', 'legal'];
-
-/** Words of the quote form, its queue and all else that comes behind the scenes, loaded with that code. */
-const quoteCode = [
-  'features/chat/greeting.tsx',
-  'features/chat/opening.ts',
-  'features/connection',
-  'features/contact',
-  'features/device',
-  'features/install',
-  'features/quote-queue',
-  'features/update',
-  'lib/service-names.ts',
-  'pages/native-answer-page.tsx',
-  'prerender/native-answer.tsx',
-  'ui/toaster.tsx',
-];
-
-/** Words of what only those pages show that load the catalogue `pages`. */
-const pageCode = ['features/map'];
-
-const inWeb = (path: string): string => `<rootDir>/web/${path}`;
-
-/** Spanish is the source language; the words of pages stand apart from those of the interface (house style 3.5). */
+/** Spanish is the source language; which words are in which catalogue follows from the code. */
 export default defineConfig({
-  sourceLocale: 'es',
-  locales: ['es', 'en'],
-  fallbackLocales: { es: 'en', en: 'es' },
-  catalogs: [
-    ...pageCatalogues.map((name) => ({
-      path: `<rootDir>/locales/{locale}/${name}`,
-      include: [`<rootDir>/web/content/${name}`, ...(name === 'pages' ? pageCode.map(inWeb) : [])],
-    })),
-    {
-      path: '<rootDir>/locales/{locale}/quote',
-      include: quoteCode.map(inWeb),
-    },
-    {
-      path: '<rootDir>/locales/{locale}/interface',
-      include: ['<rootDir>/web'],
-      exclude: [
-        ...pageCatalogues.map((name) => `**/web/content/${name}/**`),
-        ...[...quoteCode, ...pageCode].map((path) => `**/web/${path}${path.includes('.') ? '' : '/**'}`),
-      ],
-    },
-  ],
+  sourceLocale: defaultLanguage,
+  locales: [...languages],
+  // A word that is missing in a language is shown in another one.
+  fallbackLocales: Object.fromEntries(
+    languages.map((language) => [language, languages.filter((other) => other !== language)]),
+  ),
+  catalogs: [...deriveCatalogues().files].map(([name, files]) => ({
+    path: `<rootDir>/locales/{locale}/${name}`,
+    include: files.map((file) => `<rootDir>/${file}`),
+  })),
   orderBy: 'origin',
   format: 'po',
+  // Code that moves within its file changes no catalogue.
+  formatOptions: { lineNumbers: false },
 });

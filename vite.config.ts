@@ -3,18 +3,15 @@ import react from '@vitejs/plugin-react';
 import UnoCSS from 'unocss/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { companyInCatalogues } from './web/build/company-words.ts';
+import { chunkGroups, noteChunks } from './web/build/chunks.ts';
+import { completeCatalogues } from './web/build/complete-catalogues.ts';
+import { valuesInCatalogues } from './web/build/message-values.ts';
+import { noteWords } from './web/build/note-words.ts';
 import { photosInDevelopment } from './web/build/photos-in-development.ts';
-import { progressiveWebApp } from './web/pwa.ts';
-
-/** Code that no page can start without. */
-const isCore =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui)\/|web\/(shell|features\/(chat\/(help|chat|live)|language)|content\/(company|navigation|areas|opening-hours))|web\/ui\/(button|icon|link)\.|web\/lib\/(loadable|listeners)\./;
-
-/** What most pages are made of. */
-const isBlock = /web\/(sections|pages\/content)\/|web\/content\/(common\/|services\/names|prices)/;
-
-const isPicture = /web\/images\/(records|focus)|web\/lib\/photo/;
+import { sheetsInDevelopment } from './web/build/sheets-in-development.ts';
+import { shortMessageIds } from './web/build/short-message-ids.ts';
+import { wordsWithImports } from './web/build/words-with-imports.ts';
+import unoConfig from './web/uno.config.ts';
 
 /**
  * Vite's helper for dynamic imports preloads code and sheets of a chunk. Here nothing is preloaded and there is
@@ -26,27 +23,25 @@ const plainImports = (): Plugin => ({
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 });
 
-/** The outbox and small tools that several later parts share. */
-const isShared =
-  /web\/(offline|lib\/(?!query-client)|ui\/(?!toaster))|web\/features\/(quote-queue\/(device-store|publish|delivery-notice)|update\/before)/;
-
-/** The library that fetches and keeps lists. */
-const isQuery = /@tanstack|web\/lib\/query-client|web\/features\/testimonials\/testimonials-query/;
-
-/** Many tiny files compress badly, cost a request each, and every one is a line in the worker's list. */
-const chunks = [
-  { name: 'core', test: isCore },
-  { name: 'blocks', test: isBlock },
-  { name: 'pictures', test: isPicture },
-  { name: 'shared', test: isShared },
-  { name: 'query', test: isQuery },
-];
-
 /** The router's own production build, which its package exports to nobody: the other one carries its warnings along. */
 const productionRouter = {
   find: /^react-router$/,
   replacement: `${import.meta.dirname}/node_modules/react-router/dist/production/index.mjs`,
 };
+
+/**
+ * The router is one file whose parts name themselves while it is loaded, so a bundler keeps them all. Without their
+ * names, which only React's developer tools show, it keeps what is used.
+ */
+const routerInParts = (): Plugin => ({
+  name: 'router-in-parts',
+  transform(code, id) {
+    if (!id.includes('/node_modules/react-router/dist/production/')) return null;
+    return code
+      .replace(/^\w+\.displayName = ".*";$/gm, '')
+      .replace(/^(var \w+ =) (React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1 /* @__PURE__ */ $2');
+  },
+});
 
 /** Six digits tell two versions of a file apart, and every name travels in the worker's list. */
 const fileNames = {
@@ -62,12 +57,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'public',
   plugins: [
     plainImports(),
+    routerInParts(),
+    wordsWithImports(),
     photosInDevelopment(),
+    sheetsInDevelopment(),
     react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui(),
-    companyInCatalogues(),
-    UnoCSS({ configFile: `${import.meta.dirname}/web/uno.config.ts` }),
-    ...(isSsrBuild || isTest ? [] : progressiveWebApp()),
+    valuesInCatalogues(),
+    completeCatalogues(),
+    shortMessageIds(),
+    noteWords(),
+    // As an object: UnoCSS would compile the file and all it imports anew, twice at every start.
+    UnoCSS({ ...unoConfig, configFile: false }),
+    noteChunks(),
   ],
   build: {
     outDir: isSsrBuild ? '../dist/render' : '../dist/site',
@@ -77,19 +79,22 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The core is one file and the rest is small: preloading would cost more code than it saves time.
     modulePreload: false,
     rollupOptions: {
+      // `npm run build` says how long each of its steps took.
+      checks: { bundlerTimings: false },
       input: `${import.meta.dirname}/web/${isSsrBuild ? 'prerender/entry.tsx' : 'app/main.tsx'}`,
       // What every page needs at once travels as one file: it compresses better and costs one request.
-      output: isSsrBuild ? {} : { codeSplitting: { groups: chunks }, ...fileNames },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups }, ...fileNames },
     },
     assetsInlineLimit: 0,
   },
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   resolve: { alias: command === 'build' ? [productionRouter] : [] },
   ssr: { noExternal: true },
-  server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    globalSetup: [`${import.meta.dirname}/tests/support/postgres.ts`],
+    globalSetup: ['tools/postgres.ts', 'tests/support/programs.ts'].map(
+      (file) => `${import.meta.dirname}/${file}`,
+    ),
     maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -1,25 +1,27 @@
 import { createHash } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { Arrivals } from './arrivals.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { IntakeHealth } from './intake-health.ts';
 import { createDailyTotal } from './limits/daily-total.ts';
-import { createRateLimit } from './limits/rate.ts';
+import { createAddressLimiter } from './limits/rate.ts';
 import { Metrics } from './metrics.ts';
 import { handleProblems } from './middleware/handle-problems.ts';
 import { letGoOfSilentReaders } from './middleware/let-go-of-silent-readers.ts';
 import { createFailureLog, type LogFailure } from './middleware/log-failures.ts';
-import { logRequests } from './middleware/log-requests.ts';
+import { createNoteAnswer, logRequests } from './middleware/log-requests.ts';
 import { refuseBrokenTargets } from './middleware/refuse-broken-targets.ts';
 import { createOfficeGuard } from './middleware/require-office.ts';
-import { keepOutOfIndexes, securityHeaders } from './middleware/security-headers.ts';
+import { createHeadersOfAnswers, securityHeaders } from './middleware/security-headers.ts';
 import { serveSite } from './middleware/site.ts';
+import { NewQuoteSignal } from './new-quote-signal.ts';
 import { methodNotAllowed, notFound } from './problems.ts';
 import { createSubmitQuote } from './quotes/submit-quote.ts';
-import { getLastSeq } from './repositories/office.ts';
+import { readyFirst } from './ready-first.ts';
+import { getContactsVersion } from './repositories/office.ts';
 import { backupRoute } from './routes/backup.ts';
 import { chatRoute } from './routes/chat.ts';
 import { contactRoute } from './routes/contact.ts';
@@ -29,8 +31,12 @@ import { nativeFormRoutes } from './routes/native-form.ts';
 import { officeRoutes } from './routes/office.ts';
 import { policyReportsRoute } from './routes/policy-reports.ts';
 import { testimonialsRoutes } from './routes/testimonials.ts';
+import { createIsHttps, type IsHttps } from './site/asked-at.ts';
 import type { Site } from './site/load-site.ts';
+import { createSiteAnswers } from './site/site-answers.ts';
 import { createWithOrigin, fillAhead, type WithOrigin } from './site/with-origin.ts';
+import { createWithTestimonials } from './site/with-testimonials.ts';
+import { createTestimonialAnswers, type TestimonialAnswers } from './testimonial-answers.ts';
 import type { Upkeep } from './upkeep/upkeep.ts';
 
 /** The part of the environment that requests depend on. */
@@ -49,61 +55,81 @@ export type AppSettings = Pick<
 export type AppOptions = {
   database: Database;
   log: Logger;
-  /** Milliseconds of a clock that only measures distances. */
+  /** A clock in milliseconds, for measuring intervals only. */
   clock: () => number;
   env: AppSettings;
-  /** The built site, or undefined where nobody built it. */
+  /** The built site, or undefined if nobody has built it. */
   site: Site | undefined;
-  /** Erases requests and what is left of them. */
+  /** Erases requests and every trace of their content. */
   upkeep: Upkeep;
   /** Aborted when the server begins to close. */
   closing: AbortSignal;
 };
 
-/** The whole server without its socket: API, native form and the built site, in that order. */
-export function createApp(options: AppOptions): Koa {
+/** The whole server without its socket. */
+export type App = {
+  /** Answers what is ready from memory, and asks Koa for everything else. */
+  listener: RequestListener;
+  /** Answers everything: API, native form and the built site, in that order. */
+  koa: RequestListener;
+};
+
+export function createApp(options: AppOptions): App {
   const { log, clock, env, site, closing } = options;
   const app = new Koa({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
-  // Every error is answered and logged by handleProblems; Koa's own printing would repeat values.
+  // Every error is answered and logged by handleProblems; Koa's own output would repeat values.
   app.silent = true;
   const metrics = new Metrics(options.database);
   const logFailure = createFailureLog(log, clock);
-  const withOrigin = createWithOrigin(env.siteOrigin);
-  const router = createRouter(options, metrics, logFailure, withOrigin);
-  const count: Metrics['answered'] = (...answer) => metrics.answered(...answer);
-  app.use(logRequests({ log, clock, count, secret: secretFor('log', env) }));
+  const { siteOrigin, chat } = env;
+  const isHttps = createIsHttps(siteOrigin);
+  const headersOfAnswers = createHeadersOfAnswers(siteOrigin);
+  const withOrigin = createWithOrigin(siteOrigin);
+  const testimonials = createTestimonialAnswers(options.database.knex, clock, headersOfAnswers);
+  const withTestimonials = createWithTestimonials(site, testimonials);
+  const answers = site && createSiteAnswers({ site, withOrigin, withTestimonials, headersOfAnswers, chat });
+  const router = createRouter(options, { metrics, logFailure, withOrigin, testimonials, isHttps });
+  const note = createNoteAnswer(log, (...answer) => metrics.answered(...answer));
+  app.use(logRequests({ note, clock, secret: secretFor('log', env) }));
   app.use(letGoOfSilentReaders());
-  app.use(securityHeaders(env.siteOrigin));
-  if (!env.siteOrigin) app.use(keepOutOfIndexes);
+  app.use(securityHeaders(headersOfAnswers, isHttps));
   app.use(closeConnections(closing));
   app.use(handleProblems(logFailure, metrics));
   app.use(refuseBrokenTargets);
   app.use(router.routes());
   app.use(refuseUnknownCalls);
-  app.use(serveSite({ site, withOrigin, chat: env.chat }));
-  if (site && env.siteOrigin) void fillAhead(site, env.siteOrigin, withOrigin, closing);
-  return app;
+  app.use(serveSite({ site: answers, withOrigin, isHttps }));
+  if (site && siteOrigin) void fillAhead(site, siteOrigin, withOrigin, closing);
+  const koa = app.callback();
+  const ready = { app, site: answers, testimonials, siteOrigin, withOrigin, isHttps, note, clock, closing };
+  return { listener: readyFirst(koa, ready), koa };
 }
+
+type Shared = {
+  metrics: Metrics;
+  logFailure: LogFailure;
+  withOrigin: WithOrigin;
+  testimonials: TestimonialAnswers;
+  isHttps: IsHttps;
+};
 
 function createRouter(
   { database, clock, env, site, upkeep, closing }: AppOptions,
-  metrics: Metrics,
-  logFailure: LogFailure,
-  withOrigin: WithOrigin,
+  { metrics, logFailure, withOrigin, testimonials, isHttps }: Shared,
 ): Router {
   const router = new Router({ sensitive: true });
-  const arrivals = new Arrivals(() => getLastSeq(database.knex));
+  const newQuotes = new NewQuoteSignal(() => getContactsVersion(database.knex));
   const addressLimits = { perMinute: env.rateLimitPerMinute, perDay: env.rateLimitPerDay };
-  const spendPoint = createRateLimit(database.pool, secretFor('rate limit', env), addressLimits, clock);
-  const spendTotal = createDailyTotal(database.pool, env.rateLimitTotalPerDay, clock);
+  const addresses = createAddressLimiter(database.pool, secretFor('rate limit', env), addressLimits, clock);
+  const dailyTotal = createDailyTotal(database.pool, env.rateLimitTotalPerDay, clock);
   const health = new IntakeHealth(database, clock);
   const submit = metrics.countingIntake(
-    createSubmitQuote({ database, arrivals, spendPoint, spendTotal, health }),
+    createSubmitQuote({ database, newQuotes, addresses, dailyTotal, health }),
   );
   const requireOffice = createOfficeGuard(env.officeTokens);
   contactRoute(router, { submit, siteOrigin: env.siteOrigin });
-  testimonialsRoutes(router, { knex: database.knex, clock, requireOffice });
-  officeRoutes(router, { database, arrivals, upkeep, requireOffice, clock, closing });
+  testimonialsRoutes(router, { knex: database.knex, answers: testimonials, isHttps, requireOffice });
+  officeRoutes(router, { database, newQuotes, upkeep, requireOffice, clock, closing });
   metricsRoute(router, metrics, requireOffice);
   backupRoute(router, database, requireOffice);
   healthRoutes(router, health, closing);
@@ -122,14 +148,14 @@ function createRouter(
   return router;
 }
 
-/** Shared by all processes of one database, and known to nobody without access to it. */
+/** Shared by all processes of one database, and unknown to anybody without access to it. */
 function secretFor(purpose: string, { databaseUrl, officeTokens }: AppSettings): string {
   return createHash('sha256')
     .update(`${purpose} ${databaseUrl ?? officeTokens[0] ?? 'embedded'}`)
     .digest('hex');
 }
 
-/** Each address of the API knows its methods; every other one is 405, OPTIONS too: there is no CORS here. */
+/** Each address of the API knows its methods; any other is answered 405, OPTIONS too: there is no CORS here. */
 function refuseOtherMethods(router: Router): void {
   const methods = {
     '/api/contact': 'POST',
@@ -158,7 +184,7 @@ const refuseUnknownCalls: Middleware = async (ctx, next) => {
   await next();
 };
 
-/** While the server closes, each answer asks its client to come back on a new connection, to another process. */
+/** While the server closes, each answer asks its client to open a new connection, which reaches another process. */
 function closeConnections(closing: AbortSignal): Middleware {
   return async (ctx, next) => {
     await next();

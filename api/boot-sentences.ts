@@ -3,7 +3,7 @@ import { isDatabaseAway } from './database.ts';
 import { EnvError } from './env.ts';
 import { errorCode } from './error-code.ts';
 
-/** What a database says when it refuses, by the codes of PostgreSQL and of TLS. */
+/** The refusals of a database, by the codes of PostgreSQL and of TLS. */
 const refusals: [codes: string[], sentence: string][] = [
   [['28P01', '28000'], 'The database refuses the user or the password of DATABASE_URL'],
   [['3D000'], 'The database named in DATABASE_URL does not exist'],
@@ -15,7 +15,7 @@ const refusals: [codes: string[], sentence: string][] = [
   [['ERR_TLS_CERT_ALTNAME_INVALID', 'CERT_HAS_EXPIRED'], 'The certificate of the database is not valid'],
 ];
 
-/** Why the server cannot start: one sentence for each mistake, without stacks, statements or values. */
+/** Why the server cannot start: one sentence a mistake, without stacks, statements or values. */
 export function sentencesOf(error: unknown): string[] {
   if (error instanceof EnvError) return error.sentences;
   if (error instanceof StartError) return [error.message];
@@ -27,7 +27,7 @@ export function sentencesOf(error: unknown): string[] {
   if (/does not support SSL/.test(message))
     return ['The database does not offer the TLS that DATABASE_URL asks for.'];
   if (isDatabaseAway(error)) return [`The database at DATABASE_URL does not answer${inBrackets}.`];
-  // Knex puts the whole statement before what the database said.
+  // Knex puts the whole statement before the database's own message.
   const [said] = (message.split(' - ').at(-1) ?? message).split('\n');
   return [`The server could not start${inBrackets}: ${said}`];
 }

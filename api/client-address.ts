@@ -1,8 +1,8 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * One spelling for each address, however a proxy writes it: without port, brackets and zone, IPv6 in its shortest
- * form, and IPv4 inside IPv6 as IPv4. What is no address is given back as it is, in lower case.
+ * One spelling of each address, however a proxy writes it: without port, brackets and zone, IPv6 in its shortest form,
+ * and IPv4 inside IPv6 as IPv4. Text that is not an address is returned as it is, in lower case.
  */
 export function canonicalAddress(text: string): string {
   const bare = withoutPort(text.trim().toLowerCase()).replace(/%.*$/, '');

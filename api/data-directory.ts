@@ -6,20 +6,21 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { errorCode } from './error-code.ts';
 
-/** A mistake of the place the server runs in, told in one sentence without a stack. */
+/** A mistake in the server's surroundings, reported in one sentence without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Where each file of the data directory lies; server and office commands agree on them here. */
+/** Where each file of the data directory is; server and office commands agree on it here. */
 export const dataFiles = (dataDir: string) => ({
   postgres: join(dataDir, 'postgres'),
-  /** How the name of every lock in it begins. */
+  /** The beginning of every lock's name. */
   lockPrefix: 'lock-',
   /** The lock of the first releases. */
   formerLock: join(dataDir, 'lock.json'),
@@ -35,7 +36,7 @@ export function readOrCreateOfficeToken(dataDir: string): string {
   const known = readText(officeToken)?.trim();
   if (known) return known;
   const token = randomBytes(24).toString('base64url');
-  writeFileSync(officeToken, `${token}\n`, { mode: 0o600 });
+  writeInOneStep(officeToken, `${token}\n`);
   return token;
 }
 
@@ -43,13 +44,20 @@ export function readOrCreateOfficeToken(dataDir: string): string {
 export function writeOfficeAddress(dataDir: string, address: string): void {
   try {
     makeDataDirectory(dataDir);
-    writeFileSync(dataFiles(dataDir).officeAddress, `${address}\n`, { mode: 0o600 });
+    writeInOneStep(dataFiles(dataDir).officeAddress, `${address}\n`);
   } catch {
     // The office can still name the address with --url.
   }
 }
 
-/** The text of a file, or undefined where there is none. */
+/** Writes a file that only its owner may read; nobody, not even after a power cut, ever finds half of it. */
+export function writeInOneStep(path: string, text: string): void {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, text, { mode: 0o600, flush: true });
+  renameSync(draft, path);
+}
+
+/** The text of a file, or undefined if there is none. */
 export function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
@@ -59,9 +67,9 @@ export function readText(path: string): string | undefined {
 }
 
 /**
- * Makes the directory where it is missing, for this user alone. Folder by folder: asked to make all of them at
- * once, Node never comes back where the system refuses in a certain way, as below /proc.
- * Throws `StartError` where that is not possible.
+ * Creates the directory if it is missing, for this user alone. Folder by folder: when asked to create all of them at
+ * once, Node never returns if the system refuses in certain ways, as below /proc. Throws `StartError` if it cannot be
+ * created.
  */
 export function makeDataDirectory(dataDir: string): void {
   try {
@@ -85,9 +93,9 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Closes the files of the embedded database to other users, as they are now and as they will be made. The directory
- * itself is closed only where it holds nothing but ours: it may be somebody's home or a shared place.
- * Throws `StartError` where files belong to another user.
+ * Closes the files of the embedded database to other users, both existing and future files. The directory itself is
+ * closed only if it holds nothing but ours: it may be somebody's home or a shared place. Throws `StartError` if files
+ * belong to another user.
  */
 export function closeToOthers(dataDir: string): void {
   process.umask(0o077);

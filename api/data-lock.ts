@@ -17,19 +17,19 @@ import { takeFormerLock } from './former-lock.ts';
 
 /** How long another process may take to say whether it has the directory, in ms; silence counts as yes. */
 const answerTimeoutMs = 3_000;
-/** What every system allows for the name of a socket, in bytes. */
+/** The longest socket name that every system allows, in bytes. */
 const longestSocketName = 103;
 const holdingWord = 'holds';
 
 /**
- * Takes the data directory for this process alone, because two embedded databases on the same files destroy
- * them. Gives the function that returns the lock.
+ * Takes the data directory for this process alone, because two embedded databases on the same files destroy them.
+ * Returns the function that releases the lock.
  *
- * Each process listens on a socket of its own in the directory and then asks every other socket there. One that
- * nobody answers belongs to a dead process and is removed; its name never comes back, so this harms no newcomer.
- * One that answers that it holds has the directory. Of several that start at once the one with the lowest name goes on,
- * after it has waited for those it saw to give up. That works between containers, which do not see each other's
- * processes, as long as they share the machine. Throws `StartError` where another process has the directory.
+ * Each process listens on a socket of its own in the directory and then asks every other socket there. One that nobody
+ * answers belongs to a dead process and is removed; its name is never used again, so this harms no newcomer. One that
+ * answers that it holds the lock has the directory. Of several that start at once the one with the lowest name wins,
+ * after waiting for those it saw to give up. That works between containers, which do not see each other's processes, as
+ * long as they share the machine. Throws `StartError` if another process has the directory.
  */
 export async function lockDataDirectory(dataDir: string): Promise<() => void> {
   makeDataDirectory(dataDir);
@@ -54,7 +54,9 @@ export async function lockDataDirectory(dataDir: string): Promise<() => void> {
   }
 }
 
-/** The directory as sockets see it: by a short way, because a socket's name may have some hundred bytes only. */
+/**
+ * The directory as sockets address it: by a short path, because a socket's name is limited to about a hundred bytes.
+ */
 class SocketPlace {
   readonly #dataDir: string;
   readonly #descriptor: number | undefined;
@@ -89,7 +91,7 @@ class SocketPlace {
   }
 }
 
-/** This process's own socket, on which it tells others how it stands. */
+/** This process's own socket, on which it tells others its state. */
 class Contender {
   readonly name: string;
   readonly #place: SocketPlace;
@@ -108,7 +110,7 @@ class Contender {
     this.#server.unref();
   }
 
-  /** Appears under its name only when it listens: who asks in between would take it for dead. */
+  /** Appears under its name only once it listens: anyone asking earlier would take it for dead. */
   async appear(): Promise<void> {
     const draft = `draft-${this.name}`;
     await new Promise<void>((resolve, reject) => {
@@ -132,8 +134,8 @@ class Contender {
 }
 
 /**
- * Who holds the directory by the socket `name`: a process number, or "another" where it does not say; undefined
- * where that process is dead or gave up. Of one that `goesBefore` it is enough that it lives.
+ * Who holds the directory by the socket `name`: a process number, or "another" if it does not say; undefined if that
+ * process is dead or has given up. One that `goesBefore` only has to be alive.
  */
 function askHolder(place: SocketPlace, name: string, goesBefore: boolean): Promise<string | undefined> {
   return new Promise((resolve) => {

@@ -12,12 +12,12 @@ export type Statements = {
   ): Promise<{ rows: Row[] }>;
 };
 
-/** Numbers of connections, and of statements that wait for one. */
+/** Numbers of connections, and of statements waiting for one. */
 export type ConnectionCounts = { open: number; idle: number; waiting: number };
 
 /**
- * An open database. Intake has connections of its own that nothing else can take: whatever the office, the
- * readers and the probes do, a request that comes in finds them free.
+ * An open database. Intake has connections of its own that nothing else can take: whatever the office, the readers and
+ * the probes do, an incoming request finds them free.
  */
 export type Database = {
   /** For the office, readers and everything else but intake. */
@@ -30,15 +30,15 @@ export type Database = {
   kind: 'postgres' | 'embedded';
   /** Runs work that may take minutes, such as migrations, on a connection of its own. */
   patiently<T>(work: (knex: Knex) => Promise<T>): Promise<T>;
-  /** What the connections do at this moment, all kinds together. */
+  /** What all the connections are doing at this moment. */
   countConnections(): ConnectionCounts;
   /** Closes every connection; waits for running statements. */
   close(): Promise<void>;
 };
 
-/** A statement gets its answer or its error within 3 s from PostgreSQL itself, so this is silence; in ms. */
+/** PostgreSQL itself answers or ends every statement within 3 s, so anything longer is silence; in ms. */
 const silenceMs = 3_500;
-/** Readiness counts as failed long before. */
+/** For readiness, silence begins much earlier; in ms. */
 const probeSilenceMs = 1_500;
 const patientSilenceMs = 600_000;
 
@@ -46,8 +46,8 @@ const intakeConnections = 6;
 const otherConnections = 3;
 
 /**
- * The database at an address; opens no connection before the first statement.
- * Throws `StartError` where the address cannot be understood.
+ * The database at an address; opens no connection before the first statement. Throws `StartError` if the address cannot
+ * be understood.
  */
 export function openPostgres(connectionString: string): Database {
   const open = (connections: number, patienceMs: number) =>
@@ -90,13 +90,15 @@ export function openPostgres(connectionString: string): Database {
 
 const silent = () => {};
 
-/** Knex on a pool; it says nothing by itself, because what it would print repeats stacks and values. */
+/** Knex on a pool; it logs nothing itself, because its output would repeat stacks and values. */
 export function createBuilder(connectionPool: NonNullable<Knex.Config['connectionPool']>): Knex {
   const log = { warn: silent, error: silent, deprecate: silent, debug: silent };
   return knex({ client: 'pg', connectionPool, log });
 }
 
-/** The driver reads the address only when it connects; a mistake in it should be told at once, without its value. */
+/**
+ * The driver reads the address only when it connects; a mistake in it should be reported at once, without its value.
+ */
 function checkAddress(connectionString: string): void {
   try {
     new pg.Client({ connectionString });
@@ -116,7 +118,7 @@ const databaseAway = new Set([
   'EAI_AGAIN',
   'ENOENT',
   '25006', // read-only: a standby during a failover
-  '40P01', // deadlock: undone, to be tried again
+  '40P01', // deadlock: rolled back, worth another try
   '53000',
   '53100', // disk full
   '53200',
@@ -129,12 +131,12 @@ const databaseAway = new Set([
   '08006',
 ]);
 
-/** True where the connection broke under a statement that may or may not have been committed. */
+/** True if the connection broke during a statement that may or may not have been committed. */
 export function isBrokenConnection(error: unknown): boolean {
   return brokenConnection.has(errorCode(error)) || messageOf(error).startsWith('Connection terminated');
 }
 
-/** True where the database cannot answer now and a later attempt may succeed. */
+/** True if the database cannot answer now but a later attempt may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (databaseAway.has(errorCode(error)) || isBrokenConnection(error)) return true;
   return /^timeout e|Cannot use a pool after|Client has encountered a connection error|not queryable/.test(
@@ -142,7 +144,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** True where another transaction held the insert lock longer than `lock_timeout`. */
+/** True if another transaction held the insert lock longer than `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return errorCode(error) === '55P03';
 }

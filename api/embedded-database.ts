@@ -1,22 +1,22 @@
 import { closeToOthers, dataFiles, StartError } from './data-directory.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import { createBuilder, type Database } from './database.ts';
-import { EmbeddedConnections } from './embedded/connections.ts';
 import { EmbeddedEngine } from './embedded/engine.ts';
 import { checkFilesVersion } from './embedded/files.ts';
+import { EmbeddedConnections } from './embedded/sessions.ts';
 
-/** How often the log of the embedded engine is cut down to what recovery needs, in ms. */
+/** How often the log of the embedded engine is truncated to what recovery needs, in ms. */
 const usualCheckpointMs = 60_000;
 
 /**
  * Opens the embedded PostgreSQL of a data directory, for this process alone.
  *
- * It has exactly one connection, used by turns in which intake goes first. A fatal error, such as a full disk under
- * its log, costs the running statements an error; then the files are opened again, as often as it takes.
- * A killed process loses no committed row: the log is written to the operating system before COMMIT returns.
- * The engine never cuts its log down by itself, so that is asked of it every `checkpointMs` in which it was used.
- * PGlite runs without fsync, so a power cut is another matter; `DATABASE_URL` is the answer to that.
- * Throws `StartError` where another process uses the directory or its files cannot be opened.
+ * It has exactly one connection, used in turns, with intake first. A fatal error, such as a full disk under its log,
+ * costs the running statements an error; then the files are reopened, as often as it takes. A killed process loses no
+ * committed row: the log is written to the operating system before COMMIT returns. The engine never truncates its log
+ * by itself, so it is told to after every `checkpointMs` in which it was used. PGlite runs without fsync, so a power
+ * cut is another matter, for which there is `DATABASE_URL`. Throws `StartError` if another process uses the directory
+ * or its files cannot be opened.
  */
 export async function openEmbedded(dataDir: string, checkpointMs = usualCheckpointMs): Promise<Database> {
   const unlock = await lockDataDirectory(dataDir);
@@ -49,13 +49,14 @@ async function openEngine(dataDir: string): Promise<EmbeddedEngine> {
   checkFilesVersion(dataDir);
   try {
     const engine = await EmbeddedEngine.open(dataFiles(dataDir).postgres);
-    // The first start lays down files with modes of their own.
+    // The first start creates files with modes of their own.
     closeToOthers(dataDir);
     return engine;
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
       `The embedded database in ${dataDir} cannot be opened: check that the files are yours and the disk has room.`,
+      { cause: error },
     );
   }
 }

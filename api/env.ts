@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import type { ChatWidget } from './contract/chat.ts';
 
-/** What the server is told from outside, checked. */
+/** The server's configuration, checked. */
 export type Env = {
   /** TCP port; 0 lets the system choose one. */
   port: number;
-  /** Address to listen on; absent means every interface, so a phone on the same network can open the site. */
+  /** Address to listen on; absent means every interface, so that a phone on the same network can open the site. */
   host: string | undefined;
   /** PostgreSQL 14 to 18; absent means the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Home of the embedded database, the office token and the office cursor. */
+  /** Location of the embedded database, the office token and the office cursor. */
   dataDir: string;
-  /** Home of the built site; absent means `dist` beside the code. */
+  /** Location of the built site; absent means `dist` beside the code. */
   distDir: string | undefined;
-  /** Tokens that open the office feed; two during a rotation, none means closed. */
+  /** Tokens that open the office feed; two during a rotation, none keeps it closed. */
   officeTokens: string[];
-  /** Public origin, such as https://example.do; absent means that pages name that of the request. */
+  /** Public origin, such as https://example.do; absent means that pages use that of the request. */
   siteOrigin: string | undefined;
-  /** How many proxies stand in front and may be believed about the visitor's address. */
+  /** How many proxies in front may be believed about the visitor's address. */
   trustProxy: number;
   /** Quote requests one address may send a minute; replays of a known key are free. */
   rateLimitPerMinute: number;
@@ -30,10 +30,10 @@ export type Env = {
   logLevel: (typeof logLevels)[number];
 };
 
-/** What the office commands are told from outside. */
+/** The configuration of the office commands. */
 export type OfficeEnv = { url: string | undefined; token: string | undefined; dataDir: string };
 
-/** Every mistake of the environment, one sentence each, none with a secret value in it. */
+/** Every mistake in the environment, one sentence each, none containing a secret. */
 export class EnvError extends Error {
   override name = 'EnvError';
   readonly sentences: string[];
@@ -178,7 +178,7 @@ function isPostgresAddress(text: string): boolean {
   }
 }
 
-/** An origin that a page may be allowed; without TLS only on this machine itself. */
+/** An origin a page may be allowed to use; without TLS only on this machine itself. */
 const chatHost =
   /^(?:(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*|(?:http|ws):\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?$/;
 
@@ -186,7 +186,7 @@ function isChatScript(text: string): boolean {
   return URL.canParse(text) && /^http/.test(text) && chatHost.test(new URL(text).origin);
 }
 
-/** Without a script there is no chat, whatever else is named. */
+/** Without a script there is no chat, whatever else is configured. */
 function chatOf(env: v.InferOutput<typeof EnvSchema>): ChatWidget | undefined {
   const { CHAT_SCRIPT: script, CHAT_HOSTS: others, CHAT_FUNCTION: open } = env;
   if (!script) return undefined;

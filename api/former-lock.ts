@@ -7,10 +7,10 @@ import { errorCode } from './error-code.ts';
 type Owner = { pid: number; startedAt: string | undefined };
 
 /**
- * Takes the lock by which the first releases know that a data directory is in use: a file with the number of a
- * process. So neither starts beside the other, in an upgrade or a roll back. It tells nothing between containers,
- * which do not see each other's processes; there only the releases with `lockDataDirectory` know of each other.
- * Gives the function that returns the lock, or the number of the living process that holds it.
+ * Takes the lock by which the first releases recognise a data directory in use: a file with a process number. So
+ * neither starts beside the other during an upgrade or a rollback. It means nothing between containers, which do not
+ * see each other's processes; there only the releases with `lockDataDirectory` know of each other. Returns the function
+ * that releases the lock, or the number of the living process that holds it.
  */
 export function takeFormerLock(dataDir: string): { release(): void } | { holder: string } {
   const { formerLock } = dataFiles(dataDir);
@@ -31,7 +31,7 @@ export function takeFormerLock(dataDir: string): { release(): void } | { holder:
   };
 }
 
-/** Makes the lock with its content in one step, so nobody ever reads half of it. */
+/** Creates the lock with its content in one step, so nobody ever reads half of it. */
 function tryLink(lock: string, content: string): boolean {
   const draft = `${lock}.${randomBytes(8).toString('hex')}`;
   try {
@@ -52,7 +52,7 @@ function isAlive({ pid, startedAt }: Owner): boolean {
   } catch (error) {
     return errorCode(error) === 'EPERM';
   }
-  // The same number may be another process by now: its start tells.
+  // The number may belong to another process by now: its start time tells.
   const start = startOf(pid);
   return start === undefined || startedAt === undefined || start === startedAt;
 }

@@ -1,34 +1,18 @@
-/** Knows which numbers requests ever had: one look at the database serves all who ask, and none is needed once known. */
+import { SharedQuery } from './shared-query.ts';
+
+/** Knows which numbers requests ever had: one query serves all who ask, and none is needed once known. */
 export class GivenNumbers {
-  readonly #look: () => Promise<number>;
+  readonly #look: SharedQuery<number>;
   #highest = 0;
-  #running: Promise<unknown> = Promise.resolve();
-  #next: Promise<void> | undefined;
 
-  /** `look` gives the highest number there ever was. */
+  /** `look` returns the highest number ever given. */
   constructor(look: () => Promise<number>) {
-    this.#look = look;
+    this.#look = new SharedQuery(look);
   }
 
-  /** True where a request had this number or a higher one, also if it is erased by now. */
+  /** True if a request had this number or a higher one, even if it has been erased. */
   async include(number: number): Promise<boolean> {
-    if (number > this.#highest) {
-      this.#next ??= this.#lookNext();
-      await this.#next;
-    }
+    if (number > this.#highest) this.#highest = Math.max(this.#highest, await this.#look.ask());
     return number <= this.#highest;
-  }
-
-  /** A look that begins after the question: one under way may miss a number that the office has from elsewhere. */
-  #lookNext(): Promise<void> {
-    const before = this.#running;
-    const next = before
-      .catch(() => {})
-      .then(async () => {
-        this.#next = undefined;
-        this.#highest = Math.max(this.#highest, await this.#look());
-      });
-    this.#running = next;
-    return next;
   }
 }

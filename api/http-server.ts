@@ -26,8 +26,8 @@ type Options = {
 };
 
 /**
- * An HTTP server that answers also what Node refuses before any application sees it: as a problem, with the headers
- * of every answer and a line in the log.
+ * An HTTP server that also answers what Node refuses before the application sees it: with a problem, the headers of
+ * every answer and a line in the log.
  */
 export function createHttpServer(
   listener: RequestListener,
@@ -57,7 +57,7 @@ export function createHttpServer(
     const answer = answers.get(socket);
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else if (!answer || answer.writableFinished) refuse(socket, problemOf(error.code));
-    // What is broken came behind a whole request, which is answered alone: Node writes nothing behind it.
+    // The broken part came after a complete request, which alone is answered: Node writes nothing after it.
     else if (answer.req.complete) answer.once('close', () => socket.destroy());
     else if (answer.headersSent) socket.destroy();
     else refuse(socket, problemOf(error.code));

@@ -1,10 +1,10 @@
 import { type Database, isDatabaseAway } from './database.ts';
 import { isMigrated } from './migrate.ts';
 
-/** How long one finding of readiness is good for, in ms: any number of askers cost one look a second. */
+/** How long a finding of readiness stays valid, in ms: however many ask, the check runs once a second. */
 const freshMs = 1_000;
 
-/** Whether requests can be stored now, found out by going their way. */
+/** Whether requests can be stored now, found out by taking the same path. */
 export class IntakeHealth {
   readonly #database: Database;
   readonly #clock: () => number;
@@ -16,23 +16,23 @@ export class IntakeHealth {
     this.#clock = clock;
   }
 
-  /** Tells that a request was stored. */
+  /** Reports that a request was stored. */
   worked(): void {
     this.#hasFailed = false;
   }
 
-  /** Tells that a request could not be stored; until one can, readiness looks more closely. */
+  /** Reports that a request could not be stored; until one can, readiness checks more thoroughly. */
   failed(error: unknown): void {
     if (isDatabaseAway(error)) this.#hasFailed = true;
   }
 
-  /** True where a request would be stored now, or would have been within the last second. */
+  /** True if a request would be stored now, or would have been within the last second. */
   isReady(): Promise<boolean> {
     const now = this.#clock();
     if (!this.#finding || now - this.#finding.at >= freshMs) {
       const isReady = this.#look();
       const finding = { at: Number.POSITIVE_INFINITY, isReady };
-      // One look at a time, however long it takes; its age counts from its end.
+      // One check at a time, however long it takes; its age counts from its end.
       void isReady.finally(() => {
         finding.at = this.#clock();
       });

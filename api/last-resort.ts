@@ -3,9 +3,9 @@ import { isDatabaseAway } from './database.ts';
 import { errorForLog } from './middleware/log-requests.ts';
 
 /**
- * For errors that no code caught. One of a broken connection harms nobody but its own request, so it is logged and
- * the server goes on. After any other the state is unknown: it is logged, and the process ends with status 1 for
- * its supervisor to start it anew; what was acknowledged is stored.
+ * For errors that no code caught. A broken connection harms only its own request, so it is logged and the server goes
+ * on. After any other error the state is unknown: it is logged, and the process ends with status 1, to be restarted by
+ * its supervisor; what was acknowledged is stored.
  */
 export function handleUncaught(log: Logger): void {
   process.on('uncaughtException', (error) => {

@@ -1,12 +1,12 @@
 import { type Logger, pino } from 'pino';
 
 /**
- * The log of the process, as JSON lines on its standard output. A line that cannot be written, as on a full disk or
- * where nobody reads any more, is dropped and the site goes on. The logger's own way of writing would end the process
- * then, or try for ever when it exits.
+ * The log of the process, as JSON lines on its standard output. A line that cannot be written, as on a full disk or a
+ * closed pipe, is dropped and the site goes on. The logger's own output would then end the process, or retry forever on
+ * exit. At a terminal, `shown` may make each line readable.
  */
-export function openLog(level: string): Logger {
-  // Without somebody who listens, an error of an output ends the process.
+export function openLog(level: string, shown: (line: string) => string = (line) => line): Logger {
+  // Without a listener, an error of an output ends the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  return pino({ level, base: null }, { write: (line: string) => process.stdout.write(line) });
+  return pino({ level, base: null }, { write: (line: string) => process.stdout.write(shown(line)) });
 }

@@ -57,7 +57,7 @@ export class Metrics {
     );
   }
 
-  /** What a scrape reads, as text. */
+  /** The text that a scrape reads. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }
@@ -75,12 +75,12 @@ export class Metrics {
     this.#refused.inc({ code });
   }
 
-  /** Counts a report of a browser; `directive` from the list of known ones. */
+  /** Counts a browser's report; `directive` is from the list of known ones. */
   policyBroken(directive: string): void {
     this.#policy.inc({ directive });
   }
 
-  /** The same way in, counted. */
+  /** The same intake, counted. */
   countingIntake(submit: SubmitQuote): SubmitQuote {
     return async (submission) => {
       const result = await submit(submission);
@@ -104,7 +104,7 @@ export class Metrics {
     });
   }
 
-  /** Scrapes while the database hangs share one question, so that they do not fill the pool. */
+  /** Scrapes while the database hangs share one query, so that they do not fill the pool. */
   async #ask(database: Database): Promise<number> {
     this.#probe ??= database.probe
       .query('select 1')

@@ -7,15 +7,15 @@ import { addSampleTestimonials } from './seeds/testimonials.ts';
 
 /**
  * Brings the database to the newest schema, whichever of several processes comes first. An embedded one gets sample
- * testimonials with its tables and never again, so that the first start shows a whole site; PostgreSQL gets none.
+ * testimonials with its tables, only that once, so that the first start shows a complete site; PostgreSQL gets none.
  *
  * One transaction holds one lock around all of it: `knex.migrate.latest()` alone, from six processes on an empty
- * database, failed in 7 of 12 trials and left its lock table stuck in 2. It may wait minutes for its turn, so it asks
- * first, with the usual patience, whether the database answers at all.
+ * database, failed in 7 of 12 trials and left its lock table stuck in 2. It may wait minutes for its turn, so it first
+ * asks, with the usual patience, whether the database answers at all.
  */
 export async function migrate(database: Database): Promise<void> {
   await database.knex.raw('select 1');
-  // Where nothing is to be done the user needs no right to do it: a server may run as a role that owns no table.
+  // With nothing to do the user needs no right to do it: a server may run as a role that owns no table.
   if (await isMigrated(database.probe).catch(() => false)) return;
   await database.patiently(async (knex) => {
     await makeTurn(knex);
@@ -25,30 +25,32 @@ export async function migrate(database: Database): Promise<void> {
   });
 }
 
-/** How long tables that somebody reads are tried for, in ms. */
+/** How long to keep trying for tables that somebody is reading, in ms. */
 const patienceMs = 300_000;
-/** Between two tries, when requests that waited behind the last one come through; in ms. */
+/** Between two tries, so that requests queued behind the last one get through; in ms. */
 const betweenTriesMs = 1_000;
 
-/** What PostgreSQL says to the second of two that make one table: of its name, its type, or a row of its catalogue. */
+/**
+ * What PostgreSQL says to the second of two that create one table: about its name, its type, or a row of its catalogue.
+ */
 const alreadyThere: ReadonlySet<string> = new Set(['42P07', '42710', '23505']);
 
 /**
- * Makes the table whose lock is the turn to migrate. The lock of a table needs a right to it; an advisory lock
- * anybody could take, who may only read, and hold up every start.
+ * Creates the table whose lock is the turn to migrate. Locking a table requires a right to it; an advisory lock could
+ * be taken by anybody, even a read-only user, who would then hold up every start.
  */
 async function makeTurn(knex: Knex): Promise<void> {
   try {
     await knex.raw('create table if not exists migration_turn ()');
   } catch (error) {
-    // Another process made it in the same moment.
+    // Another process created it at the same time.
     if (!alreadyThere.has(errorCode(error))) throw error;
   }
 }
 
 /**
- * One try; false where somebody, such as a backup, has a table for so long that requests would have to wait behind
- * the change of it. Then everything is undone, and `isLast` throws.
+ * One try; false if somebody, such as a backup, holds a table so long that requests would have to wait behind its
+ * change. Then everything is undone, and `isLast` throws.
  */
 async function migrateOnce(knex: Knex, kind: Database['kind'], isLast: boolean): Promise<boolean> {
   let hasTurn = false;
@@ -70,7 +72,7 @@ async function migrateOnce(knex: Knex, kind: Database['kind'], isLast: boolean):
   }
 }
 
-/** True where every migration this code knows has run; a database that is ahead counts as ready. */
+/** True if every migration this code knows has run; a database that is ahead counts as ready. */
 export async function isMigrated(database: Statements): Promise<boolean> {
   const { rows } = await database.query<{ name: string }>(
     'select name from knex_migrations union all select name from schema_additions',

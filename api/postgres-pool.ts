@@ -3,9 +3,9 @@ import pg from 'pg';
 
 /** Limits of one pool of connections. */
 export type PoolLimits = {
-  /** Connections at most. */
+  /** The most connections. */
   connections: number;
-  /** How long a connection may stay silent under a statement before it is taken for dead, in ms. */
+  /** How long a connection may stay silent during a statement before it is considered dead, in ms. */
   silenceMs: number;
 };
 
@@ -20,10 +20,10 @@ export const sessionSettings = [
 ].join(';');
 
 /**
- * A connection that notices its own death. PostgreSQL ends every statement after 3 s, so a connection that says
- * nothing for longer under a statement leads nowhere, as behind a proxy that swallows: it is destroyed, which
- * fails whatever waits on it, and the pool never hands it out again. And an error that comes while nobody listens
- * must not end the process: each statement is told of it anyway.
+ * A connection that notices its own death. PostgreSQL ends every statement after 3 s, so a connection that stays silent
+ * for longer during a statement leads nowhere, for example because a proxy swallows everything: it is destroyed, which
+ * fails whatever waits for it, and the pool never hands it out again. And an error that comes while nobody listens must
+ * not end the process: each statement is told of it anyway.
  */
 class WatchedClient extends pg.Client {
   /** False between two uses, when silence means nothing. */
@@ -40,7 +40,7 @@ class WatchedClient extends pg.Client {
   }
 }
 
-/** Nothing came back from the database in time; whether the statement was carried out is not known. */
+/** Nothing came back from the database in time; it is unknown whether the statement was carried out. */
 class SilentConnectionError extends Error {
   override name = 'SilentConnectionError';
   readonly code = 'ETIMEDOUT';
@@ -63,7 +63,7 @@ export function createPool(connectionString: string, { connections, silenceMs }:
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'frescovolt',
-    // Statements, not start-up parameters: connection poolers refuse unknown parameters.
+    // Statements instead of start-up parameters: connection poolers refuse unknown ones.
     onConnect: async (client) => {
       await client.query(sessionSettings);
     },

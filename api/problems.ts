@@ -82,13 +82,13 @@ export const tooManyRequests = (retryAfterS: number) =>
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterS))) },
   });
 
-/** 503 with a wait of 2 to 5 s by chance, so waiting clients do not come back all at once. */
+/** 503 with a random wait of 2 to 5 s, so that waiting clients do not all come back at once. */
 export const unavailable = () =>
   new ProblemError('unavailable', 'The service cannot take this now; try again in a moment.', {
     headers: { 'Retry-After': String(2 + Math.floor(Math.random() * 4)) },
   });
 
-/** 503 where so much was stored in a day that no more is taken; the wait is long, for it ends by itself only slowly. */
+/** 503 if so much was stored in a day that no more is accepted; the wait is long, because the limit frees up slowly. */
 export const fullForToday = () =>
   new ProblemError('unavailable', 'More requests came today than can be taken; please call.', {
     headers: { 'Retry-After': '900' },
@@ -96,7 +96,7 @@ export const fullForToday = () =>
 
 const internalError = () => new ProblemError('internal_error', 'Something went wrong on our side.');
 
-/** The problem any thrown value becomes; what nobody foresaw is `internal_error` and tells nothing. */
+/** The problem that any thrown value becomes; an unforeseen one is `internal_error` and reveals nothing. */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isLockTimeout(error)) return inProgress();

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { company } from '../web/content/company.ts';
 import { createApp } from './app.ts';
 import { sentencesOf } from './boot-sentences.ts';
-import { Connections } from './connections.ts';
 import { dataFiles, readOrCreateOfficeToken, StartError, writeOfficeAddress } from './data-directory.ts';
 import { type Database, openPostgres } from './database.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { type Env, exitWithSentences, readEnv } from './env.ts';
+import { Connections } from './http-connections.ts';
 import { createHttpServer } from './http-server.ts';
 import { handleUncaught } from './last-resort.ts';
 import { openLog } from './log.ts';
@@ -27,37 +27,38 @@ const withoutOrigin =
 const databaseDeadlineMs = 800;
 
 /**
- * Runs the server until SIGTERM or SIGINT: environment, database, migrations, application, socket.
- * A mistake of the environment or the place ends the process with status 1 and one sentence each.
+ * Runs the server until SIGTERM or SIGINT: environment, database, migrations, application, socket. A mistake in the
+ * environment or the surroundings ends the process with status 1 and a sentence. The log is JSON, unless `shown`
+ * changes its lines.
  */
-export async function runServer(): Promise<void> {
+export async function runServer(shown?: (line: string) => string): Promise<void> {
   try {
     const env = readEnv();
     const database = env.databaseUrl ? openPostgres(env.databaseUrl) : await openEmbedded(env.dataDir);
-    await serve(withOfficeToken(env), database);
+    await serve(withOfficeToken(env), database, shown);
   } catch (error) {
     exitWithSentences(sentencesOf(error));
   }
 }
 
-async function serve(env: Env, database: Database): Promise<void> {
+async function serve(env: Env, database: Database, shown?: (line: string) => string): Promise<void> {
   const closing = new AbortController();
-  const log = openLog(env.logLevel);
+  const log = openLog(env.logLevel, shown);
   handleUncaught(log);
   const site = await loadSite(env.distDir ?? usualDistDir);
   await migrate(database);
   const clock = () => performance.now();
   const upkeep = new Upkeep(database, log);
   const app = createApp({ database, log, clock, env, site, upkeep, closing: closing.signal });
-  const server = createHttpServer(app.callback(), { log, siteOrigin: env.siteOrigin });
+  const server = createHttpServer(app.listener, { log, siteOrigin: env.siteOrigin });
   await listen(server, env);
-  // Whoever reads that the server is ready may end it at once.
+  // Whoever reads that the server is ready may end it right away.
   closeOnSignal(server, database, closing);
   announce(env, server.address(), site !== undefined);
   void upkeep.start(closing.signal);
 }
 
-/** Without a database server there is one process and one owner, so the token can be made here. */
+/** Without a database server there is one process and one owner, so the token can be created here. */
 function withOfficeToken(env: Env): Env {
   if (env.officeTokens.length > 0 || env.databaseUrl) return env;
   return { ...env, officeTokens: [readOrCreateOfficeToken(env.dataDir)] };
@@ -86,11 +87,13 @@ function announce(env: Env, bound: AddressInfo | string | null, isBuilt: boolean
     env.officeTokens.length > 0
       ? 'New quote requests: npm run office -- list'
       : 'The office feed is closed because OFFICE_TOKEN is not set.';
-  process.stdout.write(`${company.brand} is ready at ${env.siteOrigin ?? address}\n${office}\n`);
-  if (!env.databaseUrl) process.stdout.write(`${embeddedLimits}\n`);
-  else if (existsSync(dataFiles(env.dataDir).postgres)) process.stdout.write(`${unusedFiles(env.dataDir)}\n`);
-  if (!env.siteOrigin) process.stdout.write(`${withoutOrigin}\n`);
-  if (!isBuilt) process.stdout.write('Pages: run npm run build first.\n');
+  const lines = [`${company.brand} is ready at ${env.siteOrigin ?? address}`, office];
+  if (!env.databaseUrl) lines.push(embeddedLimits);
+  else if (existsSync(dataFiles(env.dataDir).postgres)) lines.push(unusedFiles(env.dataDir));
+  if (!env.siteOrigin) lines.push(withoutOrigin);
+  if (!isBuilt) lines.push('Pages: run npm run build first.');
+  // At once, so that whoever reads that the server is ready has read the rest.
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 }
 
 const embeddedLimits =
@@ -99,7 +102,7 @@ const embeddedLimits =
 const unusedFiles = (dataDir: string) =>
   `DATABASE_URL is set, so requests in the embedded database of ${dataDir} are not shown: npm run office -- backup and restore move them.`;
 
-/** Answers what is under way, takes nothing new, and ends with status 0 in under seven seconds. */
+/** Answers what is under way, accepts nothing new, and ends with status 0 in under seven seconds. */
 function closeOnSignal(server: Server, database: Database, closing: AbortController): void {
   const connections = new Connections(server);
   const close = async () => {

@@ -1,43 +1,83 @@
 /**
  * Speed as ratios against a peer measured in the same run, in interleaved rounds, so that a busy machine slows both
- * alike. Ends with exit code 1 where a ratio misses its limit.
+ * alike. Prints a table and writes it to docs/bench.md; ends with exit code 1 where a figure misses its limit.
+ * `npm run bench -- queue` measures that part alone and only prints it.
  */
-import { loadSite } from '../api/site/load-site.ts';
-import { startTestApi } from '../tests/support/api.ts';
-import { setup, teardown } from '../tests/support/postgres.ts';
-import { firstPaintRatio, offlinePaintRatio } from './bench/first-paint.ts';
-import { insertRatio, readRatio } from './bench/throughput.ts';
-import { buildIfStale } from './build-if-stale.ts';
-
-/** A measured ratio, and the limit it must keep: at most, or at least. */
-type Result = { name: string; ratio: number; atMost?: number; atLeast?: number };
+import { buildIfStale } from '../tools/build-if-stale.ts';
+import { compareFirstPaint, compareWithShell, offlinePaintRatio } from './bench/first-paint.ts';
+import { measureParts, printPart } from './bench/parts.ts';
+import { alone, compared, isKept, type Row, tableOf } from './bench/table.ts';
+import { compareWithBare, measureIntake, withServer } from './bench/throughput.ts';
+import { writeTable } from './bench/write-table.ts';
 
 buildIfStale();
-await setup();
-const site = await loadSite('dist');
-if (!site) throw new Error('The site is not built');
-const api = await startTestApi({ site });
-const results: Result[] = [
-  {
-    name: 'first paint of /contact / its twin without scripts',
-    ratio: await firstPaintRatio(api.url),
-    atMost: 1.15,
-  },
-  {
-    name: 'first paint offline, worker stopped, p95 of all pages / first visit of / on slow 4G',
-    ratio: await offlinePaintRatio(api.url),
-    atMost: 0.5,
-  },
-  { name: 'GET /api/testimonials / bare node:http', ratio: await readRatio(api.url), atLeast: 0.2 },
-  // The test cluster runs without fsync, which flatters the bare insert; the limit only catches a collapse.
-  { name: 'POST /api/contact / bare insert by pg', ratio: await insertRatio(api), atLeast: 0.04 },
-];
-await api.close();
-await teardown();
+const [part] = process.argv.slice(2);
+if (part !== undefined) await printPart(part);
+const rows: Row[] = [];
+await withServer(async ({ url }) => {
+  rows.push(
+    compared(
+      'First paint of /contact, cheap phone, slow 4G',
+      'its twin without scripts',
+      'ms',
+      await compareFirstPaint(url),
+      { atMost: 1.15 },
+    ),
+    compared(
+      'First paint of /, cheap phone, 3G',
+      'the same app in an empty document',
+      'ms',
+      await compareWithShell(url, '/'),
+      { atMost: 0.3 },
+    ),
+    {
+      what: 'First paint offline, worker stopped, 95th percentile of all pages',
+      peer: 'first visit of / on slow 4G, median',
+      measured: '',
+      beside: '',
+      figures: [await offlinePaintRatio(url)],
+      limit: { atMost: 0.5 },
+    },
+    compared(
+      'GET /api/testimonials, 16 connections',
+      'bare node:http, same bytes',
+      '/s',
+      await compareWithBare(url, '/api/testimonials?language=es'),
+      { atLeast: 0.4 },
+    ),
+    compared(
+      'GET /contact, 16 connections',
+      'bare node:http, same bytes',
+      '/s',
+      await compareWithBare(url, '/contact'),
+      { atLeast: 0.4 },
+    ),
+  );
+});
 
-for (const { name, ratio, atMost, atLeast } of results) {
-  const isKept = ratio <= (atMost ?? Number.POSITIVE_INFINITY) && ratio >= (atLeast ?? 0);
-  const limit = atMost === undefined ? `at least ${atLeast}` : `at most ${atMost}`;
-  console.log(`${isKept ? 'ok  ' : 'MISS'} ${name}: ${ratio.toFixed(2)} (${limit})`);
-  if (!isKept) process.exitCode = 1;
-}
+const intake = await measureIntake();
+rows.push(
+  compared('POST /api/contact, 8 connections, fsync', 'pgbench, one quote a statement', '/s', intake.at8, {
+    atLeast: 0.65,
+  }),
+  compared('POST /api/contact, 64 connections, fsync', 'pgbench, one quote a statement', '/s', intake.at64, {
+    atLeast: 1,
+  }),
+  alone('Time of the server’s process for one quote, 64 connections', 'ms', intake.cpuMsPerQuote, {
+    atMost: 0.4,
+  }),
+  alone('POST /api/contact, 64 connections, 99th percentile', 'ms', intake.p99Ms, { atMost: 60 }),
+  ...(await measureParts()),
+);
+
+const table = tableOf(rows);
+console.log(table);
+writeTable(
+  'docs/bench.md',
+  'Bench',
+  (where) =>
+    `Written by \`npm run bench\` on ${where}. Each figure is the median of its rounds; peers take turns with what
+is measured.`,
+  table,
+);
+process.exitCode = rows.every(isKept) ? 0 : 1;

@@ -1,19 +1,29 @@
-/**
- * Builds everything into `dist/`: code, prerendered pages, worker, share pictures, compressed twins, the server's
- * manifest, and the server itself.
- */
+/** Builds everything into `dist/`, each step after those whose output it needs. */
+import { utimes } from 'node:fs/promises';
 import { build } from 'vite';
+import { buildWorker } from '../web/build/build-worker.ts';
 import { siteFolder } from '../web/build/folders.ts';
-import { loadRenderer } from '../web/build/prerender-site.ts';
+import { loadRenderer, prerenderSite } from '../web/build/prerender-site.ts';
 import { writeSiteManifest } from '../web/build/write-manifest.ts';
 import { buildServer } from './build/build-server.ts';
 import { keepPreviousBuild, servePreviousBuilds } from './build/previous-builds.ts';
+import { step } from './build/step.ts';
 import { writeSharePictures } from './identity/share-pictures.ts';
 
 process.env.NODE_ENV = 'production';
-await keepPreviousBuild();
-await build({ logLevel: 'warn' });
-await writeSharePictures(siteFolder);
-await writeSiteManifest((await loadRenderer()).paths);
-await servePreviousBuilds();
-await buildServer();
+const startedAt = new Date();
+
+// What pages of the previous build still request; the client's build empties the folder.
+await step('Parts of the last build', () => keepPreviousBuild());
+await step('Client', () => build({ logLevel: 'warn' }));
+await step('Renderer', () => build({ build: { ssr: true }, logLevel: 'warn' }));
+await step('Pages', () => prerenderSite());
+// Lists the client's files and the pages.
+await step('Worker', () => buildWorker());
+await step('Share pictures', () => writeSharePictures(siteFolder));
+// Lists all of the above, and compresses it.
+await step('Manifest', async () => writeSiteManifest((await loadRenderer()).paths));
+await step('Previous builds', () => servePreviousBuilds());
+await step('Server', () => buildServer());
+// What was changed while this ran is newer than the build, which may not have it.
+await utimes('dist/site-manifest.json', startedAt, startedAt);

@@ -1,56 +1,60 @@
-/** Checks the catalogues: in step with the code, every English message there, nothing left over. */
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+/** Checks the catalogues: in step with the code, every message in every language, nothing left over. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { defaultLanguage } from '../api/contract/language.ts';
+import {
+  type CatalogueFile,
+  extractMessages,
+  keyOf,
+  localesFolder,
+  readCatalogues,
+} from './locales/catalogue-files.ts';
 
-const root = join(import.meta.dirname, '..');
 const complaints: string[] = [];
+const committed = messagesByFile();
 const kept = mkdtempSync(join(tmpdir(), 'locales-'));
-cpSync(join(root, 'locales'), kept, { recursive: true });
+cpSync(localesFolder, kept, { recursive: true });
 try {
-  execFileSync('npx', ['lingui', 'extract', '--clean'], { cwd: root, stdio: 'pipe' });
-  for (const language of ['es', 'en']) {
-    for (const file of readdirSync(join(root, 'locales', language))) compare(language, file);
-  }
+  extractMessages();
+  compare(committed, messagesByFile());
 } finally {
-  cpSync(kept, join(root, 'locales'), { recursive: true });
+  cpSync(kept, localesFolder, { recursive: true });
+  for (const file of messagesByFile().keys()) if (!committed.has(file)) rmSync(file);
   rmSync(kept, { recursive: true });
 }
 for (const complaint of complaints) console.error(complaint);
 console.log(`${complaints.length} complaints about the catalogues`);
 process.exitCode = complaints.length > 0 ? 1 : 0;
 
-function compare(language: string, file: string): void {
-  const fresh = messages(join(root, 'locales', language, file));
-  const committed = messages(join(kept, language, file));
-  const name = `locales/${language}/${file}`;
-  for (const id of fresh.keys())
-    if (!committed.has(id)) complaints.push(`${name} lacks "${id}": run npm run locales`);
-  for (const id of committed.keys())
-    if (!fresh.has(id)) complaints.push(`${name} has "${id}", which nothing uses`);
-  if (language === 'es') return;
-  for (const [id, text] of committed) if (text === '') complaints.push(`${name} has no English for "${id}"`);
+type Messages = ReadonlyMap<string, CatalogueFile['po']['items'][number]>;
+type Files = ReadonlyMap<string, { isTranslated: boolean; messages: Messages }>;
+
+function compare(before: Files, fresh: Files): void {
+  for (const file of new Set([...before.keys(), ...fresh.keys()])) {
+    const name = relative(process.cwd(), file);
+    const old = before.get(file);
+    const now = fresh.get(file);
+    for (const [key, { msgid }] of now?.messages ?? [])
+      if (!old?.messages.has(key)) complaints.push(`${name} lacks "${msgid}": run npm run locales`);
+    for (const [key, { msgid, msgstr }] of old?.messages ?? []) {
+      if (!now?.messages.has(key))
+        complaints.push(`${name} has "${msgid}", which nothing uses: run npm run locales`);
+      else if (old?.isTranslated && !msgstr.some(Boolean))
+        complaints.push(`${name} has no words for "${msgid}"`);
+    }
+  }
 }
 
-/** Messages of a catalogue: source text and translation. */
-function messages(file: string): Map<string, string> {
-  const found = new Map<string, string>();
-  let text = '';
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    return found;
-  }
-  for (const block of text.split(/\n\n+/)) {
-    const id = joined(block, 'msgid');
-    if (id) found.set(id, joined(block, 'msgstr'));
-  }
-  return found;
-}
-
-function joined(block: string, name: string): string {
-  const match = block.match(new RegExp(`^${name} ((?:".*"\\n?)+)`, 'm'));
-  const lines = (match?.[1] ?? '').split('\n').filter(Boolean);
-  return lines.map((line) => line.trim().slice(1, -1)).join('');
+/** The messages of every catalogue, by its path. */
+function messagesByFile(): Files {
+  return new Map(
+    readCatalogues(localesFolder).map(({ path, language, po }) => [
+      path,
+      {
+        isTranslated: language !== defaultLanguage,
+        messages: new Map(po.items.map((item) => [keyOf(item), item])),
+      },
+    ]),
+  );
 }

@@ -1,8 +1,12 @@
-/** Runs the site with live reload on http://localhost:5173, and the API behind it on port 3000. */
-import { createServer } from 'vite';
-import { runServer } from '../api/server.ts';
+/** Runs the site with live reload on PORT (default 5173), and the API behind it on the next port. */
+import { runWatchedApi } from './dev/watched-api.ts';
 
-await runServer();
-const site = await createServer();
+const port = Number(process.env.PORT ?? 5173);
+runWatchedApi(port + 1);
+// After the API, which starts while this is loaded.
+const { createServer } = await import('vite');
+const site = await createServer({
+  server: { port, strictPort: true, proxy: { '/api': `http://localhost:${port + 1}` } },
+});
 await site.listen();
 site.printUrls();

@@ -13,7 +13,7 @@ const { ink, sea, sun, white } = colors;
 const onLight = { crystal: sea, bolt: sun };
 const onInk = { crystal: white, bolt: sun };
 
-/** An opaque square with the symbol in its middle; `share` of the side, so a launcher may cut it to any shape. */
+/** An opaque square with the symbol in the middle; `share` of the side, so that a launcher may cut it to any shape. */
 const tile = (share: number): string => {
   const scale = (64 * share) / 32;
   const offset = (64 - 64 * share) / 2;
@@ -36,7 +36,7 @@ function lucideGlyph(name: string): string {
   return icon.body.replaceAll('currentColor', white);
 }
 
-/** An opaque square with an icon in its middle, small enough for a launcher that cuts a circle. */
+/** An opaque square with an icon in the middle, small enough for a launcher that cuts a circle. */
 const glyphTile = (glyph: string): string =>
   svg('0 0 48 48', `<path fill="${sea}" d="M0 0h48v48H0z"/><g transform="translate(12 12)">${glyph}</g>`);
 

@@ -1,6 +1,6 @@
-/** Makes every size of every picture and the manifest the pages read: `npm run images`. */
+/** Makes every size of every picture and the manifest that pages read: `npm run images`. */
 import { join } from 'node:path';
-import type { Photo } from '../web/images/photo.ts';
+import type { Photo } from '../web/images/photo-record.ts';
 import { encodePicture, removeStraySizes } from './images/encode.ts';
 import { readManifest, writeManifest } from './images/manifest-file.ts';
 import { findSources } from './images/sources.ts';
@@ -23,7 +23,7 @@ for (const [index, source] of sources.entries()) {
   if (!wasEncoded) continue;
   encoded += 1;
   console.log(`${photo.name}: ${photo.widths.join(', ')} pixels wide, ${photo.kind}`);
-  // Written after each picture, so that a stopped run continues where it was.
+  // Written after each picture, so that an interrupted run continues where it was.
   const rest = sources.slice(index + 1).flatMap(({ name }) => known[name] ?? []);
   await writeManifest(folder, [...photos, ...rest]);
 }

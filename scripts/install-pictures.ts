@@ -1,23 +1,23 @@
-/** Shoots the pictures of the install dialog from our own pages, in both languages, into `web/public/install/`. */
+/** Takes the pictures for the install dialog from our own pages, in both languages, into `web/public/install/`. */
 import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type Language, languages } from '../api/contract/language.ts';
+import { addressIn, type Language, languages } from '../api/contract/language.ts';
+import { withBrowserOnSite } from '../tools/with-browser.ts';
 import {
   type InstallPicture,
   installPictureFile,
   installPictures,
   shownCompany,
 } from '../web/prerender/install-pictures.ts';
-import { withBrowserOnSite } from './with-browser.ts';
 
 const folder = join(import.meta.dirname, '../web/public');
-/** A phone of two device pixels to a CSS pixel, a desktop of one. */
+/** A phone with two device pixels to a CSS pixel, a desktop with one. */
 const scales = { narrow: 2, wide: 1 };
 
-const request = {
+const request: Record<Language, { name: string; message: string }> = {
   es: { name: 'Ana Peralta', message: 'El aire de la sala gotea y enfría poco. Vivo en Naco, tercer piso.' },
   en: { name: 'Anne Parker', message: 'The living room unit drips and barely cools. Naco, third floor.' },
 };
@@ -49,8 +49,7 @@ async function shoot(
   });
   const page = await context.newPage();
   await page.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
-  const base = language === 'en' ? '/en' : '';
-  await page.goto(picture.page === 'home' ? base || '/' : `${base}/contact`);
+  await page.goto(addressIn(language, picture.page === 'home' ? '/' : '/contact'));
   await page.waitForLoadState('networkidle');
   if (picture.page !== 'home') await fillIn(page, language);
   if (picture.page === 'queue') await queue(page);
@@ -72,14 +71,14 @@ async function fillIn(page: Page, language: Language): Promise<void> {
   await page.locator('#quote-message').blur();
 }
 
-/** Sends without a network; the notices go before the picture is taken. */
+/** Sends without a network; the notices close before the picture is taken. */
 async function queue(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.context().setOffline(true);
   await page.click('form[data-quote] button[type=submit]');
   await page.locator('.toast').waitFor();
   await page.locator('.toast').waitFor({ state: 'detached' });
-  await page.locator('.conn[data-phase=folded]').waitFor();
+  await page.locator('.connection[data-phase=folded]').waitFor();
 }
 
 async function bringUp(page: Page, selector: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** How the office reads quote requests and keeps testimonials, over the API of the server. */
+/** How the office reads quote requests and keeps testimonials, through the server's API. */
 import { parseArgs } from 'node:util';
 import { dataFiles, readText, StartError } from '../api/data-directory.ts';
 import { openPostgres } from '../api/database.ts';
@@ -64,7 +64,7 @@ async function run(): Promise<void> {
   });
 }
 
-/** Works on the database itself: with an empty one there is nothing a running server could answer. */
+/** Works on the database itself: while it is empty, a running server would have nothing to answer. */
 async function restoreFile(path: string | undefined, erased: string[]): Promise<void> {
   if (!path) throw new OfficeError('Name the file of the backup.');
   const env = readEnv();

@@ -1,7 +1,10 @@
-/** Shoots every page in both languages, on a phone and a desktop, into `screenshots/` (which git ignores). */
+/**
+ * Takes a screenshot of every page in both languages, on a phone and a desktop, into `screenshots/` (ignored by git).
+ */
 import { mkdirSync } from 'node:fs';
-import { pages } from '../tests/support/route-table.ts';
-import { withBrowserOnSite } from './with-browser.ts';
+import { addressIn, languages } from '../api/contract/language.ts';
+import { pages } from '../tools/route-table.ts';
+import { withBrowserOnSite } from '../tools/with-browser.ts';
 
 const folder = 'screenshots';
 const devices = [
@@ -15,7 +18,10 @@ await withBrowserOnSite(async (browser, origin) => {
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
-    for (const address of [...pages.map((page) => page.address), '/404', '/en/404']) {
+    for (const address of [
+      ...pages.map((page) => page.address),
+      ...languages.map((language) => addressIn(language, '/404')),
+    ]) {
       await page.goto(origin + address, { waitUntil: 'networkidle' });
       // Pictures below the fold load when they come near.
       await page.evaluate(async () => {

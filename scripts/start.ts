@@ -1,6 +1,5 @@
-/** Builds the site where it is missing or older than its sources, then runs the server in this process. */
-import { runServer } from '../api/server.ts';
-import { buildIfStale } from './build-if-stale.ts';
+/** Builds the site if it is missing or older than its sources, then runs the server in this process. */
+import { buildIfStale } from '../tools/build-if-stale.ts';
 
 buildIfStale();
-await runServer();
+await import('./api.ts');

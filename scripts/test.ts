@@ -1,15 +1,16 @@
 /**
- * Runs every test this machine can run: builds the site if need be, then the tests without a browser and the
- * browser tests, and ends with what failed without a browser, which scrolled away long ago, and one line of totals.
+ * Runs every test that this machine can run: builds the site if need be, then runs the tests without a browser and the
+ * browser tests, and ends with the failures without a browser, which have scrolled away by then, and one line of
+ * totals.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { findChromium } from '../tests/support/chromium.ts';
-import { buildIfStale } from './build-if-stale.ts';
+import { buildIfStale } from '../tools/build-if-stale.ts';
+import { findChromium } from '../tools/chromium.ts';
 
 type Totals = { passed: number; failed: number; skipped: number };
 
-/** What this reads of a file in the report of the tests without a browser. */
+/** The parts used here of one file in the report of the tests without a browser. */
 type UnitFile = {
   name: string;
   status: string;
@@ -32,8 +33,6 @@ const unit = run('vitest', [
 const browser = run('playwright', ['test', '--config', 'tests/playwright.config.ts']);
 nameFailures();
 const totals = [unitTotals(), browserTotals()].reduce(add);
-const flaky: number = read('e2e.json').stats?.flaky ?? 0;
-if (flaky > 0) console.log(`${flaky} of the passed tests needed a second try`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = unit === 0 && browser === 0 && totals.failed === 0 ? 0 : 1;
 
@@ -61,7 +60,7 @@ function unitTotals(): Totals {
   };
 }
 
-/** A file that could not even be loaded fails no test of its own; it must count all the same. */
+/** A file that could not even be loaded fails no test of its own; it must still count. */
 function suitesWithoutTests(report: { testResults?: UnitFile[] }): number {
   return (report.testResults ?? []).filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -71,7 +70,7 @@ function suitesWithoutTests(report: { testResults?: UnitFile[] }): number {
 function browserTotals(): Totals {
   const { stats = {} } = read('e2e.json');
   return {
-    passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
+    passed: stats.expected ?? 0,
     failed: stats.unexpected ?? 0,
     skipped: stats.skipped ?? 0,
   };
@@ -81,7 +80,7 @@ function read(file: string) {
   try {
     return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'));
   } catch {
-    // A runner that died before it could report failed once.
+    // A runner that died before it could report counts as one failure.
     return { numFailedTests: 1, stats: { unexpected: 1 } };
   }
 }

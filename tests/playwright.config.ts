@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium, findHeadlessShell } from './support/chromium.ts';
+import { findChromium, findHeadlessShell } from '../tools/chromium.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Prompts, notifications, and sync events after a real link's return are things of the whole browser. */
-const needsWholeBrowser = /(install|network-cut|notice|triggers)\.spec\.ts$/;
+/**
+ * Prompts, notifications, and sync events after a real link returns need the full browser; so do badges: the shell ends
+ * the renderer of a worker that sets one.
+ */
+const needsWholeBrowser = /(concurrency|install|network-cut|notice|triggers)\.spec\.ts$/;
 
 const launchWith = (executablePath: string) => ({
   launchOptions: {
@@ -21,12 +24,11 @@ const launchWith = (executablePath: string) => ({
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './support/e2e-setup.ts',
-  // Playwright empties this folder when it starts; the reports of all tests lie beside it.
+  // Playwright empties this folder when it starts; the reports of all tests are next to it.
   outputDir: '../test-results/browser',
   workers: 3,
   fullyParallel: true,
-  // These tests cut networks and kill processes: a failed one is tried once more, and named as flaky.
-  retries: 1,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],

@@ -1,5 +1,4 @@
 import { VitePWA } from 'vite-plugin-pwa';
-import { prerenderSite } from './build/prerender-site.ts';
 import { photos } from './images/manifest.ts';
 
 /**
@@ -56,7 +55,8 @@ const smallWorker = {
     define: { photosOfSite: String(Object.keys(photos).length) },
     build: {
       terserOptions: {
-        compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true },
+        // Workbox warns of lists that ours cannot be (`manifestTransforms` below).
+        compress: { drop_console: ['warn'], passes: 3, unsafe_arrows: true, unsafe_methods: true },
         mangle: { properties: { regex: new RegExp(`^(_[a-z].*|${workboxNames.join('|')})$`) } },
         toplevel: true,
       },
@@ -66,7 +66,7 @@ const smallWorker = {
   load: (id: string) => (/\/workbox-[a-z-]+\/_version\.js$/.test(id) ? '' : null),
 } as const;
 
-/** The worker and manifest of the installable site; its pages are prerendered just before they are precached. */
+/** How the worker of the installable site is built, of which `web/build/build-worker.ts` makes a step. */
 export function progressiveWebApp() {
   return VitePWA({
     strategies: 'injectManifest',
@@ -80,8 +80,8 @@ export function progressiveWebApp() {
       // Slower than the minifier of the site, and five percent smaller.
       minify: 'terser',
       buildPlugins: { vite: [smallWorker] },
-      // Pages are on the shelves, all of one family in one file (`web/lib/shelf.ts`).
-      globPatterns: ['shelves/*', '**/*.{js,css,woff2,svg,ico}'],
+      // Pages are on the bundles, all of one family in one file (`web/lib/page-bundle.ts`).
+      globPatterns: ['bundles/*', '**/*.{js,css,woff2,svg,ico}'],
       // Names with a content hash need no revision; Workbox would fetch them again otherwise.
       dontCacheBustURLsMatching: /^(assets|fonts)\//,
       // The list travels inside the worker, so it has no names but the files': six digits tell two versions of one
@@ -94,6 +94,18 @@ export function progressiveWebApp() {
         }),
       ],
     },
-    integration: { beforeBuildServiceWorker: () => prerenderSite() },
+    integration: {
+      configureCustomSWViteBuild: (build) => {
+        build.logLevel = 'warn';
+        // The plugin still asks for one file by the word that Rolldown has given up.
+        Object.assign(build.build ?? {}, {
+          rollupOptions: {
+            ...build.build?.rollupOptions,
+            checks: { bundlerTimings: false },
+            output: { entryFileNames: 'sw.mjs', codeSplitting: false },
+          },
+        });
+      },
+    },
   });
 }

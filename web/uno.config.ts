@@ -1,28 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig, presetIcons, presetMini, type Rule } from 'unocss';
+import { readSheet, readSheets } from './build/sheets.ts';
 import { photos } from './images/manifest.ts';
 import { photoClasses } from './lib/photo-classes.ts';
-import { blocks } from './styles/blocks.ts';
 import { rules } from './styles/rules.ts';
 
 const styles = `${import.meta.dirname}/styles`;
 const read = (file: string): string => readFileSync(`${styles}/${file}`, 'utf8');
 
-const blockRules = Object.entries(blocks).map(([file, classes]): Rule => {
-  const css = read(`blocks/${file}.css`);
-  return [new RegExp(`^(?:${classes.join('|')})$`), () => css, { layer: 'blocks' }];
+const sheetRules = readSheets(import.meta.dirname).map(({ file, classes }): Rule => {
+  // Read anew each time, as development shows every change.
+  const css = () => readSheet(import.meta.dirname, file).css;
+  return [new RegExp(`^(?:${classes.join('|')})$`), css, { layer: 'sheets' }];
 });
 
 /**
  * Everything is on demand by class name: the critical CSS of a page holds only what its HTML names. Tokens and
- * base come first, then small rules, then blocks, so a block may adjust what it contains.
+ * base come first, then small rules, then sheets, so a part may adjust what it contains.
  */
 export default defineConfig({
   presets: [
     presetMini({ preflight: 'on-demand' }),
     presetIcons({
       collections: { brand: (name) => read(`brands/${name}.svg`) },
-      // The class `ic` draws the mask; an icon's own class only names the picture, in a lighter line than Lucide's.
+      // The class `icon` draws the mask; an icon's own class only names the picture, in a lighter line than Lucide's.
       processor: (properties) => {
         for (const [name, value] of Object.entries(properties)) {
           if (name !== '--un-icon') delete properties[name];
@@ -32,9 +33,11 @@ export default defineConfig({
     }),
   ],
   preflights: [{ getCSS: () => read('tokens.css') }, { getCSS: () => read('base.css') }],
-  rules: [...rules, ...blockRules],
+  rules: [...rules, ...sheetRules],
   // Their classes are made of data, so no source names them; critical CSS takes only those of its page.
   safelist: [...new Set(Object.values(photos).flatMap(photoClasses))],
-  layers: { preflights: -3, icons: -2, default: -1, blocks: 0 },
+  // A hyphen is part of a name: else `empty-state` would be a `state` that is empty.
+  separators: ':',
+  layers: { preflights: -3, icons: -2, default: -1, sheets: 0 },
   content: { pipeline: { include: [/\/web\/.*\.tsx?($|\?)/] } },
 });

@@ -5,26 +5,26 @@ import * as v from 'valibot';
  * of everything before it. It holds personal data.
  */
 export const BackupHead = v.object({
-  /** Version of this form. */
+  /** Version of this format. */
   frescovolt: v.literal(1),
   createdAt: v.string(),
 });
 
-/** One row of a table, with the names and texts PostgreSQL gives. */
+/** One row of a table, with names and values as PostgreSQL writes them in text. */
 export const BackupRow = v.object({ table: v.string(), row: v.record(v.string(), v.unknown()) });
 
-/** The last line; a file without it broke off. */
+/** The last line; a file without it is incomplete. */
 export const BackupEnd = v.object({
   end: v.literal(true),
   rows: v.number(),
-  /** sha256 of all lines before this one with their line ends, in hexadecimal. */
+  /** sha256 of all lines before this one including line ends, in hexadecimal. */
   sha256: v.string(),
 });
 
 export type BackupRow = v.InferOutput<typeof BackupRow>;
 
 /**
- * What a backup holds, in the order in which it is written and restored, each read page by page in the order of a
+ * What a backup holds, in the order in which it is written and restored, each table read page by page in the order of a
  * column. Traces of erased requests come last: whatever was erased while the backup was written is among them.
  */
 export const backedUpTables = [

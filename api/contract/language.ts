@@ -1,11 +1,44 @@
-import * as v from 'valibot';
-
-/** The two languages of the site; the first is the default (spec 4, 9). */
+/**
+ * The languages of the site, the default one first: everything that exists once per language follows from this list.
+ */
 export const languages = ['es', 'en'] as const;
 
 export type Language = (typeof languages)[number];
 
-export const defaultLanguage: Language = 'es';
+export const defaultLanguage = 'es' satisfies Language;
 
-/** Code: `invalid-language`. */
-export const LanguageSchema = v.picklist(languages, 'invalid-language');
+/** How each language writes numbers and times; also its name for Open Graph. */
+export const locales: Readonly<Record<Language, string>> = { es: 'es-DO', en: 'en-US' };
+
+/** The language of what programs read, not people: `llms.txt`. */
+export const languageOfPrograms: Language = 'en';
+
+/** The prefix of paths in each language: nothing for the default one, `/` and the code for others. */
+export const prefixOf = (language: Language): '' | `/${Language}` =>
+  language === defaultLanguage ? '' : `/${language}`;
+
+/** The address of an unprefixed path in a language: `/contact` as it is, or below the prefix. */
+export const addressIn = (language: Language, path: string): string =>
+  path === '/' ? prefixOf(language) || path : prefixOf(language) + path;
+
+/** The language an address is prefixed with, if any, and what follows: empty after a bare prefix. */
+export function readAddress(pathname: string): { prefixed: Language | undefined; rest: string } {
+  const code = pathname.split('/')[1];
+  const prefixed = languages.find((language) => language !== defaultLanguage && language === code);
+  return { prefixed, rest: prefixed ? pathname.slice(prefixed.length + 1) : pathname };
+}
+
+/** A value from outside as the language it names, if any. */
+export const asLanguage = (value: unknown): Language | undefined =>
+  languages.find((language) => language === value);
+
+/** Calls `make` for each language. */
+export const perLanguage = <Of>(make: (language: Language) => Of): Record<Language, Of> => ({
+  es: make('es'),
+  en: make('en'),
+});
+
+/** The same for promises, one after the other. */
+export const perLanguageInTurn = async <Of>(
+  make: (language: Language) => Promise<Of>,
+): Promise<Record<Language, Of>> => ({ es: await make('es'), en: await make('en') });

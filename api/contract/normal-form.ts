@@ -1,5 +1,5 @@
 /**
- * The one normal form of all visitor text: NFC, line ends as LF, no control characters but LF and TAB, lone
+ * The one normal form of all visitor text: NFC, line ends as LF, no control characters except LF and TAB, lone
  * surrogates replaced (PostgreSQL cannot store them), trimmed.
  */
 export function normalizeText(text: string): string {

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { serviceOptions } from './contact.ts';
-import { LanguageSchema } from './language.ts';
+import { LanguageSchema } from './language-schema.ts';
+import { serviceOptions } from './quote.ts';
+import type { QuoteField } from './quote-fields.ts';
 
 /**
- * One request as the office reads it; personal data, only behind the office token. GET /api/contacts/:id gives one.
- * DELETE /api/contacts/:id erases it for good and answers 204, also the second time; its key stays known, without
+ * One request as the office reads it; personal data, only behind the office token. GET /api/contacts/:id returns one.
+ * DELETE /api/contacts/:id erases it for good and answers 204, even the second time; its key is remembered, without
  * personal data, so that a late replay stores nothing.
  */
 export const OfficeContact = v.object({
@@ -27,11 +28,11 @@ export const OfficeContact = v.object({
   /** 0 is clean; from `spamThreshold` on the office sees it marked. */
   spamScore: v.number(),
   spamReason: v.nullable(v.string()),
-  /** True where a person called it spam, false where a person called it genuine; null where nobody did. */
+  /** True if a person called it spam, false if a person called it genuine; null if nobody has judged it. */
   spamConfirmed: v.optional(v.nullable(v.boolean()), null),
-  /** Id of an earlier request that says the same; marked, never dropped. */
+  /** Id of an earlier request with the same content; marked, never dropped. */
   possibleDuplicateOf: v.nullable(v.string()),
-});
+} satisfies Record<QuoteField, v.GenericSchema> & Record<string, v.GenericSchema>);
 
 export type OfficeContact = v.InferOutput<typeof OfficeContact>;
 
@@ -39,28 +40,33 @@ export type OfficeContact = v.InferOutput<typeof OfficeContact>;
 export const OfficeFeed = v.object({
   contacts: v.array(OfficeContact),
   nextAfter: v.number(),
-  /** True where no request ever had the number of the cursor: it belongs to another database. */
+  /** True if no request ever had the number of the cursor, which then belongs to another database. */
   isAhead: v.optional(v.literal(true)),
 });
 
 export type OfficeFeed = v.InferOutput<typeof OfficeFeed>;
 
-/** From this score on a request is marked as possible spam. Customers reach it too: nothing is erased for it. */
+/**
+ * Requests with at least this score are marked as possible spam. Genuine customers reach it too, so it alone erases
+ * nothing.
+ */
 export const spamThreshold = 3;
 
 /**
- * From this score on a request is erased after a month without a person's word. It takes nearly every sign at
- * once; a customer whose browser fills the hidden field and who sends three map links at once has 8.
+ * Requests with at least this score are erased after a month unless a person has judged them. It takes nearly every
+ * sign at once; a customer whose browser fills the hidden field and who sends three map links at once scores 8.
  */
 export const surelySpamThreshold = 10;
 
-/** How long requests are kept, in days: what a person called spam, or surely is, for a month; others two years. */
+/**
+ * How long requests are kept, in days: a month for what a person called spam or surely is spam, two years for the rest.
+ */
 export const keptDays = { spam: 30, other: 730 } as const;
 
 /** What a person may say about a request: PATCH /api/contacts/:id; null takes it back. */
 export const SpamJudgement = v.object({ spam: v.nullable(v.boolean()) });
 
-/** Answer of GET /api/retention, how many requests are older than they are kept, and of POST, how many were erased. */
+/** Answer of GET /api/retention: how many requests are past their keeping time; of POST: how many were erased. */
 export const RetentionCount = v.object({ requests: v.number() });
 
 /** Bounds of the office feed's query: rows a page, seconds of long poll. */

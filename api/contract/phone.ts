@@ -1,14 +1,14 @@
 /** A number as people mean it, apart from how they typed or pasted it. */
 export type PlainPhone = {
-  /** Digits, with a leading + where they are international; still unchecked. */
+  /** Digits, with a leading + if international; not validated yet. */
   number: string;
   /** Digits after the number, or undefined. */
   extension: string | undefined;
 };
 
 /**
- * Reads what phones, address books and web pages put around a number: unseen marks (U+200B, direction marks),
- * full-width signs, dashes of every kind, `tel:`, `ext. 5`. Undefined where something else is left.
+ * Reads what phones, address books and web pages put around a number: invisible marks (U+200B, direction marks),
+ * full-width signs, dashes of every kind, `tel:`, `ext. 5`. Undefined if anything else is left.
  */
 export function readPhone(text: string): PlainPhone | undefined {
   const plain = text
@@ -26,8 +26,8 @@ export function readPhone(text: string): PlainPhone | undefined {
 }
 
 /**
- * A light check that both browser and server make before the server asks libphonenumber: NANP numbers of ten
- * digits (eleven with the leading 1), or an international number of 7 to 15 digits that starts with + or 00.
+ * A light check, made by browser and server before the server asks libphonenumber: NANP numbers of ten digits (eleven
+ * with the leading 1), or an international number of 7 to 15 digits that starts with + or 00.
  */
 export function looksLikePhone(text: string): boolean {
   const number = readPhone(text)?.number ?? '';

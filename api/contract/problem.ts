@@ -26,16 +26,16 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/** RFC 9457 problem body of every error of the API. */
+/** The body of every error of the API, in the form of RFC 9457. */
 export const Problem = v.object({
   type: v.string(),
   /** A short English sentence for engineers; visitors see their own words chosen by code. */
   title: v.string(),
   status: v.number(),
   code: v.string(),
-  /** Echo of the idempotency key, where the request carried a valid one. */
+  /** Echo of the idempotency key, if the request carried a valid one. */
   key: v.optional(v.nullable(v.string())),
-  /** Codes of each wrong field, of `invalid_fields` only; never sentences. */
+  /** Codes of each wrong field, for `invalid_fields` only; never sentences. */
   codes: v.optional(v.record(v.string(), v.array(v.string()))),
 });
 

@@ -1,4 +1,4 @@
-/** Version of the stored and sent shape; the server keeps reading every one ever shipped. */
+/** Version of the stored and sent shape; the server still reads every version ever shipped. */
 export const quoteSchemaVersion = 1;
 
 /** Header that carries `quoteSchemaVersion`. */

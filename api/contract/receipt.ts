@@ -6,11 +6,11 @@ export const Receipt = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   /** Echo of the idempotency key, or null for a request without one. A client trusts no answer without it. */
   key: v.nullable(v.string()),
-  /** When the row was stored, ISO 8601 by the database's clock; absent where the request was erased since. */
+  /** When the row was stored, ISO 8601 by the database's clock; absent if the request has been erased. */
   createdAt: v.optional(v.string()),
-  /** Shown in the success toast, in the language sent (spec 7). */
+  /** Shown in the success toast, in the language of the request. */
   message: v.string(),
-  /** The office erased this request before the replay came; nothing was stored again. */
+  /** The office had erased this request before the replay came; nothing was stored again. */
   erased: v.optional(v.boolean()),
 });
 

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { type Language, perLanguage } from './language.ts';
+import type { Testimonial } from './testimonial.ts';
 
 /** One public file of the built site. */
 export const SiteFile = v.object({
@@ -8,15 +10,15 @@ export const SiteFile = v.object({
   type: v.string(),
   /** Strong entity tag of the content, quotes included. */
   etag: v.string(),
-  /** True where the name carries a content hash, so it may be cached for a year. */
+  /** True if the name carries a content hash, so it may be cached for a year. */
   immutable: v.boolean(),
   /** Which precompressed siblings exist (`file.br`, `file.gz`). */
   encodings: v.array(v.picklist(['br', 'gzip'])),
-  /** Byte positions where the site's origin belongs, ascending; absent where the file names it nowhere. */
+  /** Byte positions where the site's origin belongs, ascending; absent if the file does not contain it. */
   originAt: v.optional(v.array(v.number())),
 });
 
-/** One prerendered HTML document, with the CSP hashes of what stands inline in it. */
+/** One prerendered HTML document, with the CSP hashes of its inline styles and scripts. */
 export const SiteDocument = v.object({
   ...SiteFile.entries,
   /** `sha256-…` of each inline style, for style-src. */
@@ -28,15 +30,20 @@ export const SiteDocument = v.object({
 export type SiteFile = v.InferOutput<typeof SiteFile>;
 export type SiteDocument = v.InferOutput<typeof SiteDocument>;
 
-/** The three bodies of one page: Spanish at /x, English at /en/x, English at /x for who chose it (links unprefixed). */
-export const SitePage = v.object({ es: SiteDocument, en: SiteDocument, enAtRoot: SiteDocument });
+const inEveryLanguage = v.object(perLanguage(() => SiteDocument));
+
+/**
+ * The bodies of one page: with the language in the address, and at the root for visitors who chose one (links
+ * unprefixed).
+ */
+export const SitePage = v.object({ prefixed: inEveryLanguage, atRoot: inEveryLanguage });
 export type SitePage = v.InferOutput<typeof SitePage>;
 
 /** `dist/site-manifest.json`: what the build tells the server. */
 export const SiteManifest = v.object({
   /** Changes with every change of content. */
   buildId: v.string(),
-  /** Files that are no pages, by URL path. */
+  /** Files other than pages, by URL path. */
   files: v.record(v.string(), SiteFile),
   /** Code and styles of earlier builds, by URL path: below `dist/previous`, for pages that were opened before. */
   previous: v.optional(v.record(v.string(), SiteFile)),
@@ -44,9 +51,9 @@ export const SiteManifest = v.object({
   pages: v.record(v.string(), SitePage),
   /** The not-found page, sent with status 404. */
   notFound: SitePage,
-  /** Documents without a page in them, by URL path: the worker keeps them and fills them on the device. */
-  frames: v.record(v.string(), SiteDocument),
-  /** Module below `dist` whose `renderNativeAnswer` makes the page that answers a form posted without JavaScript. */
+  /** Documents without page content, by URL path: the worker keeps them and fills them on the device. */
+  appShells: v.record(v.string(), SiteDocument),
+  /** Module below `dist` whose `renderNativeAnswer` renders the answer to a form posted without JavaScript. */
   nativeAnswerModule: v.string(),
 });
 
@@ -54,25 +61,30 @@ export type SiteManifest = v.InferOutput<typeof SiteManifest>;
 
 /** What the server knows after a native form post, for the page that answers it. */
 export type NativeAnswer = {
-  language: 'es' | 'en';
-  /** True at /en/contact: links keep the prefix. */
+  language: Language;
+  /** True if the address contains the language: links keep its prefix. */
   prefixed: boolean;
-  /** Origin for the addresses in the head; empty where none is known. */
+  /** Origin for the addresses in the head; empty if unknown. */
   origin: string;
   /**
-   * `refused`: fields are wrong. `limited`: too many requests from this address. `unproven`: no sign that our own
-   * page sent it, so the visitor is asked to press once more. `failed`: our side.
+   * `refused`: fields are wrong. `limited`: too many requests from this address. `unproven`: no sign that our own page
+   * sent it, so the visitor is asked to press once more. `failed`: our fault.
    */
   outcome: 'sent' | 'refused' | 'limited' | 'unproven' | 'failed';
-  /** Row id, of `sent` only. */
+  /** Row id, for `sent` only. */
   reference?: string;
-  /** Key of the request: the form that is shown again carries it, so pressing again makes no second one. */
+  /** Key of the request: the form shown again carries it, so pressing again makes no second request. */
   key: string;
   /** What the visitor typed, by field, so nothing is lost. */
   values: Record<string, string>;
-  /** Field codes, of `refused` only. */
+  /** Field codes, for `refused` only. */
   codes: Record<string, string[]>;
 };
 
 /** What `nativeAnswerModule` exports as `renderNativeAnswer`. */
-export type RenderNativeAnswer = (answer: NativeAnswer) => Promise<{ html: string; styleHashes: string[] }>;
+export type RenderNativeAnswer = (
+  answer: NativeAnswer,
+) => Promise<{ html: string; styleHashes: string[]; scriptHashes: string[] }>;
+
+/** What the same module exports as `renderTestimonials`: the list as markup for a page. */
+export type RenderTestimonials = (list: readonly Testimonial[], language: Language) => Promise<string>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { defaultLanguage, LanguageSchema } from './language.ts';
+import { defaultLanguage } from './language.ts';
+import { LanguageSchema } from './language-schema.ts';
 import { characters, Line, Lines } from './text.ts';
 
 /** Bounds in characters (code points). */
@@ -21,23 +22,23 @@ const Rating = v.pipe(
 );
 
 /**
- * A customer's words without an id: the insert shape of spec 3. Codes of issues: `required`, `wrong-type`,
+ * A customer's words without an id, as they are inserted. Codes of issues: `required`, `wrong-type`,
  * `too-long`, `invalid-rating`, `invalid-language`.
  */
 export const TestimonialInput = v.object({
   name: bounded(Line, testimonialLimits.name),
-  /** What stands in the round mark beside the words. */
+  /** Shown in the round badge beside the words. */
   initials: bounded(Line, testimonialLimits.initials),
   location: bounded(Line, testimonialLimits.location),
   text: bounded(Lines, testimonialLimits.text),
-  /** Default 5 (spec 9). */
+  /** 5 if absent. */
   rating: v.optional(Rating, 5),
   language: v.optional(LanguageSchema, defaultLanguage),
 });
 
 export type TestimonialInput = v.InferInput<typeof TestimonialInput>;
 
-/** A customer's words as GET /api/testimonials gives them (spec 7). */
+/** A customer's words as GET /api/testimonials returns them. */
 export const Testimonial = v.object({
   id: v.string(),
   name: v.string(),
@@ -55,7 +56,7 @@ export const TestimonialList = v.array(Testimonial);
 /** The same as the office sees it: GET /api/testimonials/all, behind the office token. */
 export const OfficeTestimonial = v.object({
   ...Testimonial.entries,
-  /** Came with the program, for a first look at the site; nobody said it. */
+  /** Shipped with the program, for a first look at the site; no customer said it. */
   isSample: v.boolean(),
   /** Kept, but not shown on the site. */
   isHidden: v.boolean(),
@@ -65,7 +66,7 @@ export type OfficeTestimonial = v.InferOutput<typeof OfficeTestimonial>;
 
 export const OfficeTestimonialList = v.array(OfficeTestimonial);
 
-/** What the office adds in one call, all of it or nothing: POST /api/testimonials. */
+/** What the office adds in one call, all or nothing: POST /api/testimonials. */
 export const NewTestimonials = v.object({
   testimonials: v.pipe(v.array(TestimonialInput), v.minLength(1), v.maxLength(500)),
 });

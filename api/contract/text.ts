@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { normalizeLine, normalizeText } from './normal-form.ts';
 
-/** Length in characters as a reader counts code points, so an emoji is not charged twice. */
+/** Length in characters as readers count them (code points), so an emoji counts once. */
 export const characters = (text: string): number => [...text].length;
 
-/** A line of text. Codes: `wrong-type` where it is no string. */
+/** A line of text. Codes: `wrong-type` if it is not a string. */
 export const Line = v.pipe(v.string('wrong-type'), v.transform(normalizeLine));
 
 /** A text of several lines. Codes: `wrong-type`. */

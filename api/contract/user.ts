@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Line } from './text.ts';
 
-/** Who may sign in, as it is inserted (spec 3): the name and the password as it is stored; both are required. */
+/** A user who may sign in, as inserted: the name and the password as stored; both are required. */
 export const UserInput = v.object({
   username: v.pipe(Line, v.nonEmpty('required')),
   password: v.pipe(v.string(), v.nonEmpty('required')),

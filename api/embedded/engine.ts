@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Answer, Question, Statement, StatementResult } from './messages.ts';
 
-/** How long the files may take to open, recovery after a crash included, in ms. */
-const openTimeoutMs = 60_000;
+/** How long opening the files may take, including recovery after a crash, in ms. */
+const openTimeoutMs = 180_000;
 const closeTimeoutMs = 3_000;
 /** Between two attempts to open the files again, in ms. */
 const reopenPauseMs = 1_000;
 
-/** An error of the embedded database with the code that PostgreSQL gives it. */
+/** An error of the embedded database, with PostgreSQL's code for it. */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError';
   readonly code: string;
@@ -19,10 +19,10 @@ export class EmbeddedError extends Error {
   }
 }
 
-/** The engine went away under a statement; the code is that of a server that crashed. */
+/** The engine was lost during a statement; the code is that of a server that crashed. */
 export const engineLost = () => new EmbeddedError('The embedded database is being opened again.', '57P02');
 
-/** A living thread with the files open; it is used once and then thrown away, never repaired. */
+/** A live thread with the files open; once lost it is thrown away, never repaired. */
 export class EngineThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<
@@ -30,7 +30,7 @@ export class EngineThread {
     { resolve: (results: StatementResult[]) => void; reject: (error: Error) => void }
   >();
   #lastId = 0;
-  /** Resolves when the thread is of no more use, whatever the reason. */
+  /** Resolves when the thread is no longer usable, whatever the reason. */
   readonly lost: Promise<void>;
   #lose = () => {};
   #isLost = false;
@@ -46,7 +46,7 @@ export class EngineThread {
     worker.on('exit', () => this.end());
   }
 
-  /** Opens the files of a directory. Throws where they cannot be opened or it takes longer than a minute. */
+  /** Opens the files of a directory. Throws if they cannot be opened or it takes longer than three minutes. */
   static async open(directory: string): Promise<EngineThread> {
     const worker = new Worker(new URL('./thread.mjs', import.meta.url), {
       workerData: directory,
@@ -89,13 +89,13 @@ export class EngineThread {
     }
   }
 
-  /** Ends a transaction that a user left open, so the next one finds the session as new. */
+  /** Ends a transaction that a user left open, so that the next one finds a clean session. */
   async tidy(limitMs: number): Promise<void> {
     if (!this.#inTransaction || this.#isLost) return;
     await this.run({ text: 'rollback', values: [] }, limitMs).catch(() => this.end());
   }
 
-  /** Writes everything down and ends the thread; after three seconds without that, for the recovery is sure. */
+  /** Writes everything to disk and ends the thread; after three seconds it ends it anyway, since recovery is safe. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => {
       this.#worker.on('message', (answer: Answer) => answer.kind === 'closed' && resolve());
@@ -106,12 +106,12 @@ export class EngineThread {
     await this.#worker.terminate();
   }
 
-  /** Ends the thread where it stands, as a crash does, and tells whoever waits for it. */
+  /** Ends the thread on the spot, as a crash does, and tells everyone waiting for it. */
   end(): void {
     if (this.#isLost) return;
     this.#isLost = true;
     for (const { reject } of this.#waiting.values()) reject(engineLost());
-    // The next thread may open the files only when this one is gone.
+    // The next thread may open the files only once this one is gone.
     void this.#worker.terminate().then(this.#lose);
   }
 
@@ -128,7 +128,7 @@ export class EngineThread {
   }
 }
 
-/** Bytes lose their class on the way between threads. */
+/** Bytes lose their class when passed between threads. */
 function withBuffers(result: StatementResult): StatementResult {
   const restore = (value: unknown) => (value instanceof Uint8Array ? Buffer.from(value) : value);
   const restoreRow = (row: Record<string, unknown>) =>
@@ -136,7 +136,7 @@ function withBuffers(result: StatementResult): StatementResult {
   return { ...result, rows: result.rows.map(restoreRow) };
 }
 
-/** The engine of a directory through all its threads: when one is lost, the files are opened again until it works. */
+/** The engine of a directory through all its threads: when one is lost, the files are reopened until it works. */
 export class EmbeddedEngine {
   readonly #directory: string;
   #current: Promise<EngineThread>;
@@ -148,12 +148,12 @@ export class EmbeddedEngine {
     void this.#replaceWhenLost(thread);
   }
 
-  /** Throws `EmbeddedError` where the files cannot be opened the first time. */
+  /** Throws `EmbeddedError` if the files cannot be opened the first time. */
   static async open(directory: string): Promise<EmbeddedEngine> {
     return new EmbeddedEngine(directory, await EngineThread.open(directory));
   }
 
-  /** The thread that lives now; while the files are opened again, the one to come. */
+  /** The live thread, or the next one while the files are being reopened. */
   get current(): Promise<EngineThread> {
     return this.#current;
   }

@@ -4,7 +4,7 @@ import { dataFiles, readText, StartError } from '../data-directory.ts';
 /** The major version of PostgreSQL inside PGlite. */
 export const enginePostgresVersion = 18;
 
-/** Throws `StartError` where the files of a data directory were written by another major version. */
+/** Throws `StartError` if the files of a data directory were written by another major version. */
 export function checkFilesVersion(dataDir: string): void {
   const written = readText(join(dataFiles(dataDir).postgres, 'PG_VERSION'))?.trim();
   if (written === undefined || written === String(enginePostgresVersion)) return;

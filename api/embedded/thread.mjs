@@ -1,7 +1,7 @@
 /**
- * The embedded PostgreSQL, in a thread of its own: after a panic PGlite turns in a circle for ever, which only
- * another thread can notice and end, and a long statement must not keep the server from answering.
- * JavaScript, because a thread does not inherit the way in which the process reads TypeScript.
+ * The embedded PostgreSQL, in a thread of its own: after a panic PGlite loops forever, which only another thread can
+ * notice and end, and a long statement must not keep the server from answering. JavaScript, because a thread does not
+ * inherit the process's TypeScript loader.
  *
  * @typedef {import('./messages.ts').Answer} Answer
  * @typedef {import('./messages.ts').Question} Question
@@ -12,7 +12,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
 const int8 = 20;
-/** The engine's cache, 128 MB by default, and the log it keeps for reuse, 80 MB, are far more than is needed here. */
+/** The engine's cache, 128 MB by default, and the log it keeps for reuse, 80 MB, are far more than needed here. */
 const settings = ['shared_buffers=8MB', 'min_wal_size=32MB'];
 
 /** @type {PGlite | undefined} */
@@ -23,7 +23,7 @@ parentPort?.on('message', (/** @type {Question} */ question) => {
 });
 
 try {
-  // Numbers of 64 bits come as text, as they do from a PostgreSQL server.
+  // 64-bit integers are returned as text, as by a PostgreSQL server.
   engine = await PGlite.create({
     dataDir: String(workerData),
     parsers: { [int8]: (text) => text },
@@ -60,7 +60,7 @@ async function execute({ text, values }) {
 }
 
 /**
- * An error of SQL has a severity; whatever has none came from the engine itself.
+ * An SQL error has a severity; anything without one came from the engine itself.
  * @param {unknown} error
  */
 function readError(error) {

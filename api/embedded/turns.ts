@@ -1,9 +1,9 @@
-/** Who asks for the one connection: intake goes before everybody else. */
+/** Who asks for the one connection: intake goes before everyone else. */
 export type Rank = 'intake' | 'other';
 
 type Waiting = { start: () => void; rank: Rank };
 
-/** One user at a time, intake first; who waits too long is turned away. */
+/** One user at a time, intake first; whoever waits too long is turned away. */
 export class Turns {
   readonly #waiting: Waiting[] = [];
   #isTaken = false;
@@ -17,7 +17,10 @@ export class Turns {
     return this.#waiting.length;
   }
 
-  /** Resolves when it is this caller's turn; call what it gives when done. Throws what `tooLate` makes after `patienceMs`. */
+  /**
+   * Resolves when it is this caller's turn; call the returned function when done. Throws the error from `tooLate` after
+   * `patienceMs`.
+   */
   async take(rank: Rank, patienceMs: number, tooLate: () => Error): Promise<() => void> {
     if (this.#isTaken) await this.#wait(rank, patienceMs, tooLate);
     this.#isTaken = true;
@@ -47,7 +50,7 @@ export class Turns {
   #passOn(): void {
     const intake = this.#waiting.findIndex(({ rank }) => rank === 'intake');
     const [next] = this.#waiting.splice(Math.max(intake, 0), 1);
-    // Without a moment in between in which a newcomer could slip in.
+    // With no moment in between for a newcomer to slip in.
     if (next) next.start();
     else this.#isTaken = false;
   }

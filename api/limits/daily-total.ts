@@ -1,21 +1,23 @@
 import type { Statements } from '../database.ts';
-import { fullForToday } from '../problems.ts';
 
 /** How long a count is good for, in ms; meanwhile this process adds its own. */
 const freshMs = 10_000;
+
+export type DailyTotal = {
+  /** True where the day has room for one more request, which is counted at once. */
+  take(): Promise<boolean>;
+  /** Gives back the room of a request that was not stored. */
+  giveBack(): void;
+};
 
 /**
  * How many requests all addresses together may store in 24 hours, so that many addresses cannot fill the disk
  * either. The default of 20,000 is a thousand good days of a contractor and more than every village of the country
  * at once would send; with 8.5 kB each that is 170 MB a day, and a disk of 20 GB has room for four months of it.
- * Throws `unavailable` where it is reached. Where the count is not to be had the request passes, and where the clock
- * of the database went back, what it dated ahead does not count: it would never leave the day.
+ * Where the count is not to be had there is room, and where the clock of the database went back, what it dated ahead
+ * does not count: it would never leave the day.
  */
-export function createDailyTotal(
-  database: Statements,
-  perDay: number,
-  clock: () => number,
-): () => Promise<void> {
+export function createDailyTotal(database: Statements, perDay: number, clock: () => number): DailyTotal {
   let count = 0;
   let countedAt = Number.NEGATIVE_INFINITY;
   let counting: Promise<void> | undefined;
@@ -28,7 +30,7 @@ export function createDailyTotal(
     count = rows[0]?.stored ?? 0;
   }
 
-  return async () => {
+  async function take(): Promise<boolean> {
     if (clock() - countedAt >= freshMs && !counting) {
       countedAt = clock();
       counting = recount()
@@ -39,7 +41,15 @@ export function createDailyTotal(
     }
     // Nobody waits for a count but the very first, and whoever would be refused for it.
     if (count === 0 || count >= perDay) await counting;
-    if (count >= perDay) throw fullForToday();
+    if (count >= perDay) return false;
     count += 1;
+    return true;
+  }
+
+  return {
+    take,
+    giveBack: () => {
+      count = Math.max(0, count - 1);
+    },
   };
 }

@@ -5,7 +5,7 @@ import { type ProblemError, toProblem } from '../problems.ts';
 import { keyOf } from './idempotency-key.ts';
 import type { LogFailure } from './log-failures.ts';
 
-/** Answers everything thrown below it as problem JSON; an error nobody foresaw is logged and tells nothing. */
+/** Answers everything thrown below it as problem JSON; an unforeseen error is logged and its answer reveals nothing. */
 export function handleProblems(logFailure: LogFailure, metrics: Metrics): Middleware {
   return async (ctx, next) => {
     try {
@@ -19,7 +19,7 @@ export function handleProblems(logFailure: LogFailure, metrics: Metrics): Middle
   };
 }
 
-/** Writes a problem; errors are never stored by anyone on the way. */
+/** Writes a problem; no cache on the way may store errors. */
 export function sendProblem(ctx: Context, problem: ProblemError): void {
   ctx.status = problem.status;
   ctx.set(problem.headers);
@@ -28,7 +28,7 @@ export function sendProblem(ctx: Context, problem: ProblemError): void {
   ctx.body = problemBody(problem, keyOf(ctx));
 }
 
-/** A problem as JSON, with the echoed key where there is one. */
+/** A problem as JSON, with the echoed key if there is one. */
 export function problemBody(problem: ProblemError, key: string | null): string {
   return JSON.stringify({
     type: 'about:blank',

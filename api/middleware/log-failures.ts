@@ -8,8 +8,8 @@ export type LogFailure = (requestId: unknown, error: unknown) => void;
 const outageLineMs = 60_000;
 
 /**
- * Every error that nobody foresaw is a line with its stack. While the database is away each request fails in the
- * same way, so that is one line a minute with a count, and no stack.
+ * Every unforeseen error gets a line with its stack. While the database is away all requests fail in the same way, so
+ * that is one line a minute with a count, and no stack.
  */
 export function createFailureLog(log: Logger, clock: () => number): LogFailure {
   let nextOutageLineAt = 0;

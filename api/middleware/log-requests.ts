@@ -5,7 +5,7 @@ import { canonicalAddress } from '../client-address.ts';
 import { errorCode } from '../error-code.ts';
 import { keyOf } from './idempotency-key.ts';
 
-/** Name, code and stack of an error and nothing else: the detail of a database error repeats the visitor's values. */
+/** Name, code and stack of an error, nothing else: the detail of a database error repeats the visitor's values. */
 export function errorForLog(error: unknown): { name: string; code?: string; stack: string } {
   if (!(error instanceof Error)) return { name: typeof error, stack: '' };
   const code = errorCode(error);
@@ -16,32 +16,50 @@ export function errorForLog(error: unknown): { name: string; code?: string; stac
 /** Where each answer is counted; `route` is the pattern. */
 type Count = (method: string, route: string, status: number, ms: number) => void;
 
-type Options = { log: Logger; clock: () => number; count: Count; secret: string };
+/** What is noted of a request; `ms` from the first byte read to the answer. */
+type Noted = {
+  requestId?: string;
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+  keyHash?: string | undefined;
+  source?: string | undefined;
+};
 
-/** Refusals that tell of somebody trying; only these name where they came from, as a hash. */
+/** Counts an answer and writes its line. */
+export type NoteAnswer = (noted: Noted) => void;
+
+/** One line for each request, by an allow-list: no address, no path, no header, no body. */
+export const createNoteAnswer =
+  (log: Logger, count: Count): NoteAnswer =>
+  ({ requestId = randomUUID(), method, route, status, ms, keyHash, source }) => {
+    count(method, route, status, ms);
+    log.info({ requestId, method, route, status, ms: Math.round(ms), keyHash, source });
+  };
+
+type Options = { note: NoteAnswer; clock: () => number; secret: string };
+
+/** Refusals that suggest somebody is probing; only these record where they came from, as a hash. */
 const attempts = new Set([401, 429]);
 
 /**
- * One line for each request, by an allow-list: no address, no path, no header, no body. Where somebody was refused
- * for a wrong token or too many requests, `source` tells the same visitor from another, and nothing else: it is a
- * hash of the address with a secret of the installation.
+ * Notes each request. If somebody was refused for a wrong token or too many requests, `source` tells one visitor from
+ * another, and nothing more: it is a hash of the address with a secret of the installation.
  */
-export function logRequests({ log, clock, count, secret }: Options): Middleware {
+export function logRequests({ note, clock, secret }: Options): Middleware {
   return async (ctx, next) => {
     const start = clock();
     ctx.state.requestId = randomUUID();
     try {
       await next();
     } finally {
-      const ms = clock() - start;
-      const route = routeOf(ctx);
-      count(ctx.method, route, ctx.status, ms);
-      log.info({
+      note({
         requestId: ctx.state.requestId,
         method: ctx.method,
-        route,
+        route: routeOf(ctx),
         status: ctx.status,
-        ms: Math.round(ms),
+        ms: clock() - start,
         keyHash: hashOf(keyOf(ctx)),
         source: attempts.has(ctx.status) ? sourceOf(ctx.ip, secret) : undefined,
       });
@@ -52,7 +70,7 @@ export function logRequests({ log, clock, count, secret }: Options): Middleware 
 const sourceOf = (address: string, secret: string) =>
   createHmac('sha256', secret).update(canonicalAddress(address)).digest('base64url').slice(0, 16);
 
-/** The pattern of the route, never the path that was asked for. */
+/** The pattern of the route, never the requested path. */
 function routeOf(ctx: Context): string {
   const pattern: unknown = ctx._matchedRoute;
   if (typeof pattern === 'string') return pattern;

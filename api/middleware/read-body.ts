@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { maxBodyBytes } from '../contract/contact.ts';
+import { maxBodyBytes } from '../contract/quote.ts';
 import { malformedBody, malformedJson, payloadTooLarge, unsupportedMediaType } from '../problems.ts';
 
 /** Throws `unsupported_media_type` unless the body is of the given type and not compressed. */
@@ -10,8 +10,8 @@ export function requireContentType(ctx: Context, type: string): void {
 }
 
 /**
- * Reads the body as UTF-8 text of at most `maxBytes`, 16 KiB where nothing else is said, counting what really
- * arrives: Content-Length may lie or be absent. Throws `payload_too_large`, or `malformed_body` where the body breaks off or is not UTF-8.
+ * Reads the body as UTF-8 text of at most `maxBytes`, 16 KiB by default, counting what really arrives: Content-Length
+ * may lie or be absent. Throws `payload_too_large`, or `malformed_body` if the body breaks off or is not UTF-8.
  */
 export async function readBody(ctx: Context, maxBytes = maxBodyBytes): Promise<string> {
   if ((ctx.request.length ?? 0) > maxBytes) throw tooLarge(ctx);
@@ -25,8 +25,8 @@ export async function readBody(ctx: Context, maxBytes = maxBodyBytes): Promise<s
 }
 
 /**
- * Reads a posted form: the first `maxBytes` of it, so that what the visitor wrote can be given back even where it
- * is far too much. Throws `malformed_body` where the body breaks off.
+ * Reads a posted form: the first `maxBytes` of it, so that what the visitor wrote can be returned even if it is far too
+ * long. Throws `malformed_body` if the body breaks off.
  */
 export async function readForm(
   ctx: Context,
@@ -53,7 +53,7 @@ async function readBytes(ctx: Context, maxBytes: number): Promise<{ bytes: Buffe
   return { bytes: Buffer.concat(chunks).subarray(0, maxBytes), isWhole: length <= maxBytes };
 }
 
-/** The JSON object in a text. Throws `malformed_json`, or `malformed_body` where it is another kind of value. */
+/** The JSON object in a text. Throws `malformed_json`, or `malformed_body` if it is another kind of value. */
 export function parseJsonObject(text: string): Record<string, unknown> {
   const value = parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -62,7 +62,7 @@ export function parseJsonObject(text: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value));
 }
 
-/** Lets the rest flow away unread: a client that is still writing would otherwise miss the answer. */
+/** Lets the rest drain unread: a client that is still writing would otherwise miss the answer. */
 function tooLarge(ctx: Context): Error {
   ctx.req.resume();
   return payloadTooLarge();

@@ -2,14 +2,14 @@ import type { Middleware } from 'koa';
 import { malformedRequest } from '../problems.ts';
 
 /**
- * Refuses a request whose target or host nothing can read, before anything tries: `GET http://[::1`. The target is
- * replaced, so that what logs and answers the refusal can read it. Throws `malformed_request`.
+ * Refuses a request with an unparsable target or host before anything tries to read it: `GET http://[::1`. The target
+ * is replaced, so that the code that logs and answers the refusal can read it. Throws `malformed_request`.
  */
 export const refuseBrokenTargets: Middleware = async (ctx, next) => {
   const { url = '', headers, httpVersion } = ctx.req;
   const isReadable =
     url.startsWith('/') || url === '*' || /^https?:/i.test(url) ? URL.canParse(url, base) : false;
-  // HTTP/1.1 asks for a host; Node would refuse without the headers of every answer.
+  // HTTP/1.1 requires a host; Node would refuse without the headers of every answer.
   if (!isReadable || (httpVersion === '1.1' && !headers.host)) {
     ctx.req.url = '/';
     throw malformedRequest();

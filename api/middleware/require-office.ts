@@ -3,16 +3,16 @@ import type { Context } from 'koa';
 import { createMemoryLimit } from '../limits/rate.ts';
 import { unauthorized } from '../problems.ts';
 
-/** Lets the office through, and throws for everybody else. */
+/** Lets the office through, and throws for everyone else. */
 export type OfficeGuard = (ctx: Context) => Promise<void>;
 
-/** Wrong tokens one address may try a minute. */
+/** How many wrong tokens one address may try a minute. */
 const attemptsPerMinute = 20;
 
 /**
- * Guards the office feed: `Authorization: Bearer` with one of the tokens, compared in constant time. Fails closed
- * where no token is configured. Throws `unauthorized`, or `too_many_requests` after too many wrong tokens; a
- * right token always passes.
+ * Guards the office feed: `Authorization: Bearer` with one of the tokens, compared in constant time. Fails closed if no
+ * token is configured. Throws `unauthorized`, or `too_many_requests` after too many wrong tokens; a right token always
+ * passes.
  */
 export function createOfficeGuard(tokens: string[]): OfficeGuard {
   const expected = tokens.map(digest);

@@ -2,9 +2,8 @@ import type { Context } from 'koa';
 import { crossSite } from '../problems.ts';
 
 /**
- * Refuses a writing request that a browser sent from another site. `Sec-Fetch-Site` decides where it is present;
- * browsers without it send `Origin`; a client with neither is no browser and has no cookies to abuse.
- * Throws `cross_site`.
+ * Refuses a writing request that a browser sent from another site. `Sec-Fetch-Site` decides if it is present; browsers
+ * without it send `Origin`; a client with neither is not a browser and has no cookies to abuse. Throws `cross_site`.
  */
 export function requireSameOrigin(ctx: Context, siteOrigin: string | undefined): void {
   const site = ctx.get('Sec-Fetch-Site');

@@ -1,5 +1,6 @@
-import type { Context, Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import type { ChatWidget } from '../contract/chat.ts';
+import type { IsHttps } from '../site/asked-at.ts';
 
 /** What a page carries inline, as `sha256-…`. */
 export type InlineHashes = { styleHashes: string[]; scriptHashes: string[] };
@@ -17,25 +18,28 @@ const everyAnswer = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 };
 
+/** The headers of every answer of the application. */
+export type HeadersOfAnswers = (isHttps: boolean) => Readonly<Record<string, string>>;
+
 /**
- * Headers of every answer. The policy is that of the API, which shows nothing; documents and scripts replace it.
- * HSTS goes out only where the visitor came by https.
+ * Without an origin the site may be a trial or a copy under another name, which search engines are told to leave out.
  */
-export function securityHeaders(siteOrigin: string | undefined): Middleware {
+export const createHeadersOfAnswers =
+  (siteOrigin: string | undefined): HeadersOfAnswers =>
+  (isHttps) => ({
+    ...headersOfEveryAnswer(isHttps),
+    ...(siteOrigin ? {} : { 'X-Robots-Tag': 'noindex' }),
+  });
+
+/** Sets the headers of every answer. The policy is that of the API, which shows nothing; others replace it. */
+export function securityHeaders(headersOfAnswers: HeadersOfAnswers, isHttps: IsHttps): Middleware {
   return async (ctx, next) => {
-    // Koa believes X-Forwarded-Proto only where proxies are trusted.
-    ctx.set(headersOfEveryAnswer(siteOrigin?.startsWith('https:') || ctx.secure));
+    ctx.set(headersOfAnswers(isHttps(ctx)));
     await next();
   };
 }
 
-/** A site that was not told its origin may be a trial or a twin under another name: search engines leave it out. */
-export const keepOutOfIndexes: Middleware = async (ctx, next) => {
-  ctx.set('X-Robots-Tag', 'noindex');
-  await next();
-};
-
-/** What every answer carries, also one that is written before there is an application to write it. */
+/** The headers of every answer, even one written before there is an application to write it; HSTS only over https. */
 export function headersOfEveryAnswer(isHttps: boolean): Record<string, string> {
   return {
     ...everyAnswer,
@@ -45,14 +49,13 @@ export function headersOfEveryAnswer(isHttps: boolean): Record<string, string> {
 }
 
 /**
- * The policy of a prerendered page: hashes, because the worker replays pages and a nonce would be stale. A chat
- * widget widens it by its hosts, and by a Trusted Types policy of that name that lets scripts come from there alone.
+ * The policy of a prerendered page: hashes, because the worker replays pages and a nonce would be stale. A chat widget
+ * widens it by its hosts, and by a Trusted Types policy of its own that allows scripts only from there.
  */
-export function allowDocument(
-  ctx: Context,
+export function policyOfDocument(
   { styleHashes, scriptHashes }: InlineHashes,
   chat: ChatWidget | undefined,
-): void {
+): Record<string, string> {
   const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`);
   const socketless = chat?.hosts.filter((host) => host.startsWith('http')) ?? [];
   const rule = (name: string, ...sources: string[]) => [name, ...sources, ...socketless].join(' ');
@@ -73,25 +76,24 @@ export function allowDocument(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     chat ? 'trusted-types sw default' : 'trusted-types sw',
-    // Some browsers know the one way of reporting, some the other.
+    // Some browsers support only one way of reporting, some only the other.
     `report-uri ${reportAddress}`,
     'report-to policy',
   ];
-  ctx.set({
+  return {
     'Content-Security-Policy': policy.join('; '),
     'Reporting-Endpoints': `policy="${reportAddress}"`,
-  });
+  };
 }
 
-/** The policy of a script: that of the service worker is its own, and it must be able to fetch from here. */
-export function allowScript(ctx: Context): void {
-  const policy = [
+/** The policy of a script: the service worker has one of its own, and must be able to fetch from here. */
+export const policyOfScript = {
+  'Content-Security-Policy': [
     "default-src 'none'",
     "script-src 'self'",
     "connect-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-  ];
-  ctx.set('Content-Security-Policy', policy.join('; '));
-}
+  ].join('; '),
+};

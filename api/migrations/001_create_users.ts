@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Users of spec 3; no screen uses them yet. */
+/** People who may sign in; no screen uses them yet. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table users (

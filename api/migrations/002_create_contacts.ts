@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Quote requests (spec 3), what the queue needs to store each once, and the keys of erased ones. */
+/** Quote requests, what the outbox needs to store each once, and the keys of erased ones. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create sequence contacts_seq;

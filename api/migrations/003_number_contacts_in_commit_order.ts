@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
 /**
- * Numbers and dates requests in commit order, so a poller of `seq > last` or `created_at > last` misses none.
+ * Numbers and dates requests in commit order, so that a poller of `seq > last` or `created_at > last` misses none.
  *
- * The lock must come before the number: a column default is evaluated before the trigger, so a default that
- * numbers while the trigger only locks still loses rows. Rows of one content within ten minutes are marked as
- * possible duplicates here because only under the lock is the earlier one certain to be visible.
+ * The lock must come before the number: a column default is evaluated before the trigger, so a default that numbers
+ * while the trigger only locks still loses rows. Rows with the same content within ten minutes are marked as possible
+ * duplicates here because only under the lock is the earlier one certain to be visible.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What customers say (spec 3). */
+/** What customers say. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table testimonials (

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * The view and the role of an office that polls with SQL. Where the database user may not make roles, the view
- * is there all the same and the operator grants it to whom he wants. The number 3 is `spamThreshold`.
+ * The view and the role for an office that polls with SQL. If the database user may not create roles, the view is
+ * created all the same and the operator grants access to it. The number 3 is `spamThreshold`.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 
 /**
- * The lock under which requests are numbered becomes one that only writers of requests can take. Anybody who may
- * connect can take an advisory lock, `office_reader` too, and so stop intake; a lock on a table needs a right to it.
+ * Replaces the lock under which requests are numbered with one that only writers of requests can take. Anybody who may
+ * connect can take an advisory lock, `office_reader` too, and so stop intake; a lock on a table requires a right to it.
  *
- * The function runs as its owner, so whoever may insert a request needs no further right; its search path is fixed,
- * with temporary tables last, so that nobody can lend it tables of his own.
+ * The function runs as its owner, so a role that may insert requests needs no further right; its search path is fixed,
+ * with temporary tables last, so that nobody can slip in tables of their own.
  */
 export async function up(knex: Knex): Promise<void> {
-  // Whoever inserts now under the old lock must be done before the first does under the new one.
+  // Inserts under the old lock must be done before the first one under the new lock.
   await knex.raw('lock table contacts in share row exclusive mode');
   await knex.raw(`
     create table intake_turn ();
@@ -48,7 +48,7 @@ async function replaceFunction(knex: Knex, takeTurn: string, attributes: string)
     $body$`);
 }
 
-/** The schema of the tables, quoted where its name needs it. */
+/** The schema of the tables, quoted if its name requires it. */
 async function currentSchema(knex: Knex): Promise<string> {
   const { rows } = await knex.raw('select quote_ident(current_schema()) as schema');
   return rows[0].schema;

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
 /**
- * What readiness calls: it goes the way of a request, through the lock of intake, a write and a commit, and leaves
- * nothing behind. Thorough, it also stores a request of the largest size and takes it back, so a full disk shows;
- * that is for the time after a failure, because every such call leaves eight kilobytes of dead rows.
+ * What readiness calls: it takes the path of a request, through the lock of intake, a write and a commit, and leaves
+ * nothing behind. In its thorough form it also stores a request of the largest size and removes it again, so that a
+ * full disk shows; that is for the time after a failure, because every such call leaves eight kilobytes of dead rows.
  *
- * It runs as its owner, and only who may store requests may call it: the lock is not for readers.
+ * It runs as its owner, and only roles that may store requests may call it: the lock is not for readers.
  */
 export async function up(knex: Knex): Promise<void> {
   const { rows } = await knex.raw('select quote_ident(current_schema()) as schema');

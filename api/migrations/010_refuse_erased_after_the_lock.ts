@@ -3,15 +3,15 @@ import type { Knex } from 'knex';
 /**
  * Looks for the trace of an erased request while nobody else can erase one.
  *
- * An insert waits for the lock of `contacts_number`, and the request of its key may be stored and erased in that
- * time: the look before the wait misses it. The trigger below runs after that one, because triggers fire in the
- * order of their names. SHARE on the tombstones waits for erasures under way, which write there first, and holds
- * off new ones until the insert is done. An earlier request that was erased meanwhile is no duplicate any more.
+ * An insert waits for the lock of `contacts_number`, and the request of its key may be stored and erased in that time:
+ * the check before the wait misses it. The trigger below runs after that one, because triggers fire in the order of
+ * their names. SHARE on the tombstones waits for erasures under way, which write there first, and holds off new ones
+ * until the insert is done. An earlier request that was erased meanwhile no longer counts as a duplicate.
  *
- * It runs as its owner, like the first trigger: who may only insert has no right to the tombstones.
+ * It runs as its owner, like the first trigger: a role that may only insert has no right to the tombstones.
  *
- * The planner keeps samples of every column outside the table. It needs none of these, and an erased name would
- * stay among them.
+ * The planner keeps samples of every column outside the table. It needs none of these, and an erased name would remain
+ * in them.
  */
 export async function up(knex: Knex): Promise<void> {
   const { rows } = await knex.raw('select quote_ident(current_schema()) as schema');

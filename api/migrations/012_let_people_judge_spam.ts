@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What a person said about a request that looks like spam, or does not; null where nobody said anything. In the
- * view, a person's word counts before the score; the number 3 is `spamThreshold`.
+ * A person's judgement of a request: spam or genuine; null if nobody has judged it. In the view, a person's word takes
+ * precedence over the score; the number 3 is `spamThreshold`.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

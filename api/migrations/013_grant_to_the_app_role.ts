@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * The role a server runs as where the tables belong to another: it reads and writes rows and changes no table. From
- * PostgreSQL 17 on it may also rewrite `contacts` after an erasure; before, only the owner may. Where the database
- * user may not make roles, the operator makes `frescovolt_app` before the migration, or does without.
+ * The role a server runs as if the tables belong to another: it reads and writes rows and changes no table. From
+ * PostgreSQL 17 on it may also rewrite `contacts` after an erasure; before that, only the owner may. If the database
+ * user may not create roles, the operator creates `frescovolt_app` before the migration, or does without it.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { sampleTestimonials } from '../seeds/testimonials.ts';
 
 /**
- * What is a sample and what is hidden. Earlier releases put the samples into every database: where they still are,
- * word for word, they are marked, so that the office sees which ones nobody said; no row is taken away.
+ * Marks samples and hidden testimonials. Earlier releases put the samples into every database: any that are still
+ * there, word for word, are marked, so that the office sees which ones no customer said; no row is deleted.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

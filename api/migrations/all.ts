@@ -12,6 +12,8 @@ import * as createUpkeep from './011_create_upkeep.ts';
 import * as letPeopleJudgeSpam from './012_let_people_judge_spam.ts';
 import * as grantToTheAppRole from './013_grant_to_the_app_role.ts';
 import * as keepTestimonials from './015_let_the_office_keep_testimonials.ts';
+import * as takeTogether from './016_take_quotes_together.ts';
+import * as nameVersions from './017_name_versions_of_the_feed.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -33,14 +35,16 @@ export const migrations: NamedMigration[] = [
   { name: '012_let_people_judge_spam', migration: letPeopleJudgeSpam },
   { name: '013_grant_to_the_app_role', migration: grantToTheAppRole },
   { name: '015_let_the_office_keep_testimonials', migration: keepTestimonials },
+  { name: '016_take_quotes_together', migration: takeTogether },
+  { name: '017_name_versions_of_the_feed', migration: nameVersions },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';
 
 /**
- * The list in the two parts Knex runs one after the other. The first releases refuse to start where Knex's own
- * table names a migration they do not know, so everything after 006 is noted in a table they never look at. Later
- * releases pass over what a newer one has added: whoever rolls back finds an older server that starts.
+ * The list in the two parts that Knex runs one after the other. The first releases refuse to start if Knex's own table
+ * names a migration they do not know, so everything after 006 is recorded in a table they never read. Later releases
+ * ignore what a newer one has added, so an older server still starts after a rollback.
  */
 export const migrationSteps: Knex.MigratorConfig[] = [
   stepOf('knex_migrations', (name) => name <= lastOfFirstTable),

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as v from 'valibot';
-import { ContactHints, ContactInput } from '../contract/contact.ts';
 import { readPhone } from '../contract/phone.ts';
+import { QuoteHints, QuoteInput } from '../contract/quote.ts';
 
 /** A request that may be stored, with what is computed from it. */
 export type Quote = {
-  input: ContactInput;
-  hints: ContactHints;
+  input: QuoteInput;
+  hints: QuoteHints;
   phoneE164: string;
   /** sha256 of the canonical input; hints are not part of it, so a retry may carry others. */
   requestHash: Buffer;
@@ -19,12 +19,12 @@ export type QuoteResult = { ok: true; quote: Quote } | { ok: false; codes: Recor
 
 /** Reads a body against the contract and asks libphonenumber (default country DO); gives codes, never sentences. */
 export function readQuote(body: Record<string, unknown>): QuoteResult {
-  const result = v.safeParse(ContactInput, body, { abortPipeEarly: true });
+  const result = v.safeParse(QuoteInput, body, { abortPipeEarly: true });
   if (!result.success) return { ok: false, codes: codesByField(result.issues) };
   const input = result.output;
   const phone = parsePhoneNumberFromString(readPhone(input.phone)?.number ?? '', 'DO');
   if (!phone?.isValid()) return { ok: false, codes: { phone: ['invalid-phone'] } };
-  const hints = v.parse(ContactHints, body);
+  const hints = v.parse(QuoteHints, body);
   const requestHash = sha256(canonicalJson(input));
   const { service, message } = input;
   const contentHash = sha256(canonicalJson({ phone: phone.number, service, message }));
@@ -38,7 +38,7 @@ function canonicalJson(fields: Record<string, string | undefined>): string {
   return JSON.stringify(Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
-function codesByField(issues: v.InferIssue<typeof ContactInput>[]): Record<string, string[]> {
+function codesByField(issues: v.InferIssue<typeof QuoteInput>[]): Record<string, string[]> {
   const codes: Record<string, string[]> = {};
   for (const issue of issues) {
     const field = v.getDotPath(issue) ?? '';

@@ -1,91 +1,111 @@
-import type { Arrivals } from '../arrivals.ts';
+import { randomUUID } from 'node:crypto';
 import type { Language } from '../contract/language.ts';
 import type { Database } from '../database.ts';
 import type { IntakeHealth } from '../intake-health.ts';
+import type { DailyTotal } from '../limits/daily-total.ts';
 import { inTime } from '../limits/deadline.ts';
 import { createInFlightLimit } from '../limits/in-flight.ts';
-import type { SpendPoint } from '../limits/rate.ts';
-import { invalidFields, ProblemError } from '../problems.ts';
-import { type Acceptance, recallQuote, storeQuote } from './accept-quote.ts';
+import type { AddressLimiter } from '../limits/rate.ts';
+import type { NewQuoteSignal } from '../new-quote-signal.ts';
+import { fullForToday, invalidFields, tooManyRequests, unavailable } from '../problems.ts';
+import type { Submission, Taken } from '../repositories/contacts.ts';
+import { type Acceptance, acceptKnown, looksLikeSpam, toContact } from './acceptance.ts';
 import { KeyGate } from './key-gate.ts';
-import { type Quote, type QuoteResult, readQuote } from './read-quote.ts';
+import { type QuoteResult, readQuote } from './read-quote.ts';
+import { createTakeSubmission } from './take-submission.ts';
 
-type Submission = { body: Record<string, unknown>; key: string | null; address: string };
+type Request = { body: Record<string, unknown>; key: string | null; address: string };
 
-/** Takes one submission; `language` is that of a readable body. */
+/** Takes one request; `language` is that of a readable body. */
 export type SubmitQuote = (
-  submission: Submission,
+  request: Request,
 ) => Promise<{ acceptance: Acceptance; language: Language | undefined }>;
 
 type Options = {
   database: Database;
-  arrivals: Arrivals;
-  spendPoint: SpendPoint;
-  /** Counts a request that is about to be stored; throws `unavailable` where the day is full. */
-  spendTotal: () => Promise<void>;
+  newQuotes: NewQuoteSignal;
+  addresses: AddressLimiter;
+  dailyTotal: DailyTotal;
   health: IntakeHealth;
 };
 
-/** Requests at work at once in this process; at 3 ms each the last one waits under a second. */
+/** Requests at work at once in this process: two whole groups, of which the second waits some milliseconds. */
 const inFlightCap = 256;
 
 /**
  * The one way a request comes in, from JSON and from the native form. In this order: a known key is answered
  * before the rate limit, so a queue full of replays never locks itself out; then the limit; then validation;
- * then the insert. Failures are never stored.
+ * then the insert, all in one statement. Failures are never stored.
  * Throws `key_reused`, `too_many_requests`, `invalid_fields`, `unavailable`, or the error of the database; within
  * five seconds, however the database behaves.
  */
 export function createSubmitQuote({
   database,
-  arrivals,
-  spendPoint,
-  spendTotal,
+  newQuotes,
+  addresses,
+  dailyTotal,
   health,
 }: Options): SubmitQuote {
   const gate = new KeyGate();
   const limitInFlight = createInFlightLimit(inFlightCap);
+  const takeSubmission = createTakeSubmission(database, addresses.limits);
 
-  async function accept({ key, address }: Submission, result: QuoteResult): Promise<Acceptance> {
-    const recall = async () => (key === null ? undefined : recallQuote(database, key, result));
-    const known = await recall();
-    if (known) return known;
-    const lateReplay = await spend(address, recall);
-    if (lateReplay) return lateReplay;
-    if (!result.ok) throw invalidFields(result.codes);
-    await spendTotal();
-    const acceptance = await store(key, result.quote);
-    if (acceptance.kind === 'stored') arrivals.announce();
-    return acceptance;
+  async function accept({ key, address }: Request, result: QuoteResult): Promise<Acceptance> {
+    const name = addresses.nameOf(address);
+    const refusedMs = addresses.refusedMs(name);
+    if (refusedMs > 0) return recall(key, result, tooManyRequests(refusedMs / 1000));
+    const hasRoom = result.ok && (await dailyTotal.take());
+    const contact = hasRoom ? toContact(result.quote) : undefined;
+    const id = randomUUID();
+    const taken = await take({ id, key, address: name, contact });
+    switch (taken.kind) {
+      case 'stored':
+        health.worked();
+        newQuotes.announce();
+        return {
+          kind: 'stored',
+          id,
+          createdAt: taken.createdAt,
+          isSpam: !!contact && looksLikeSpam(contact),
+        };
+      case 'limited':
+        addresses.remember(name, taken.waitMs);
+        return recall(key, result, tooManyRequests(taken.waitMs / 1000));
+      case 'none':
+        if (!result.ok) throw invalidFields(result.codes);
+        if (!hasRoom) throw fullForToday();
+        return recall(key, result, unavailable());
+      default:
+        return acceptKnown(taken, result);
+    }
   }
 
-  async function store(key: string | null, quote: Quote): Promise<Acceptance> {
+  async function take(submission: Submission): Promise<Taken> {
+    let isStored = false;
     try {
-      const acceptance = await storeQuote(database, key, quote);
-      health.worked();
-      return acceptance;
+      const taken = await takeSubmission(submission);
+      isStored = taken.kind === 'stored';
+      return taken;
     } catch (error) {
       health.failed(error);
       throw error;
+    } finally {
+      if (submission.contact && !isStored) dailyTotal.giveBack();
     }
   }
 
-  /** Refused by the limit, a key is looked up once more: another process may have stored it meanwhile. */
-  async function spend(address: string, recall: () => Promise<Acceptance | undefined>) {
-    try {
-      await spendPoint(address);
-      return undefined;
-    } catch (error) {
-      const known = error instanceof ProblemError ? await recall() : undefined;
-      if (!known) throw error;
-      return known;
-    }
+  /** The answer of a key that another process may have stored meanwhile; throws `problem` where none has. */
+  async function recall(key: string | null, result: QuoteResult, problem: Error): Promise<Acceptance> {
+    if (key === null) throw problem;
+    const known = await takeSubmission({ id: randomUUID(), key, address: undefined, contact: undefined });
+    if (known.kind === 'known' || known.kind === 'erased') return acceptKnown(known, result);
+    throw problem;
   }
 
-  return (submission) => {
+  return (request) => {
     const work = limitInFlight(async () => {
-      const result = readQuote(submission.body);
-      const acceptance = await gate.run(submission.key, () => accept(submission, result));
+      const result = readQuote(request.body);
+      const acceptance = await gate.run(request.key, () => accept(request, result));
       return { acceptance, language: result.ok ? result.quote.input.language : undefined };
     });
     return inTime(work);

@@ -5,8 +5,8 @@ import { backedUpTables } from '../contract/backup.ts';
 const pageSize = 500;
 
 /**
- * Writes a backup, line by line. It needs no transaction and so holds up nobody: requests come in the order in which
- * they were stored, none ever changes its number, and the traces of erased ones are read last.
+ * Writes a backup, line by line. It needs no transaction and so holds nobody up: requests are read in the order in
+ * which they were stored, none ever changes its number, and traces of erased requests are read last.
  */
 export async function* writeBackup(knex: Knex, now: Date): AsyncGenerator<string> {
   const hash = createHash('sha256');

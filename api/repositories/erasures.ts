@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { keptDays, surelySpamThreshold } from '../contract/office.ts';
 
-/** True in SQL where a request is older than it may be kept. A person's word counts before any score. */
+/** SQL that is true if a request is older than it may be kept. A person's word takes precedence over any score. */
 const isOutdated = `
   created_at < now() - case
     when coalesce(spam_confirmed, spam_score >= ${surelySpamThreshold}) then interval '${keptDays.spam} days'
@@ -9,10 +9,10 @@ const isOutdated = `
   end`;
 
 /**
- * Erases requests and leaves a trace of each without personal data, both or neither. Gives the ids that were
- * stored until now; erasing twice is no mistake.
+ * Erases requests and leaves a trace of each without personal data, both or neither. Returns the ids that were stored
+ * until now; erasing twice is not an error.
  *
- * The traces are written first: an insert waits for whoever writes there, and finds the trace when it goes on.
+ * The traces are written first: an insert waits for whoever writes there, and finds the trace once it continues.
  */
 export async function eraseContacts(knex: Knex, ids: readonly string[]): Promise<string[]> {
   return knex.transaction(async (trx) => {
@@ -26,7 +26,7 @@ export async function eraseContacts(knex: Knex, ids: readonly string[]): Promise
   });
 }
 
-/** True where a request of this id was stored once and erased. */
+/** True if a request with this id was stored and then erased. */
 export async function wasErased(knex: Knex, id: string): Promise<boolean> {
   return (await knex('contact_key_tombstones').first('id').where({ id })) !== undefined;
 }

@@ -1,15 +1,11 @@
 import type { Knex } from 'knex';
 import type { OfficeContact } from '../contract/office.ts';
+import { type QuoteField, quoteFields } from '../contract/quote-fields.ts';
 
-type ContactRow = {
+type ContactRow = Pick<OfficeContact, QuoteField> & {
   id: string;
   seq: string;
-  name: string;
-  phone: string;
   phone_e164: string | null;
-  service: OfficeContact['service'];
-  message: string | null;
-  email: string | null;
   language: OfficeContact['language'];
   created_at: Date;
   written_at: Date | null;
@@ -22,12 +18,8 @@ type ContactRow = {
 const columns = [
   'id',
   'seq',
-  'name',
-  'phone',
+  ...quoteFields,
   'phone_e164',
-  'service',
-  'message',
-  'email',
   'language',
   'created_at',
   'written_at',
@@ -37,35 +29,48 @@ const columns = [
   'possible_duplicate_of',
 ] as const;
 
-/** Requests with `seq` above `after`, ascending, at most `limit`. */
-export async function getContactsAfter(knex: Knex, after: number, limit: number): Promise<OfficeContact[]> {
-  const rows: ContactRow[] = await knex('contacts')
-    .select(columns)
-    .where('seq', '>', after)
-    .orderBy('seq')
-    .limit(limit);
-  return rows.map(toOfficeContact);
+/** Requests with a `seq` above a cursor, and the name of what the table contained when they were read. */
+export type ContactPage = { version: string; contacts: OfficeContact[] };
+
+/**
+ * Requests with `seq` above `after`, ascending, at most `limit`, in one statement with the version, so that one is never
+ * newer than the other.
+ */
+export async function getContactsAfter(knex: Knex, after: number, limit: number): Promise<ContactPage> {
+  const page = knex('contacts').select(columns).where('seq', '>', after).orderBy('seq').limit(limit);
+  const rows: ({ version: string } & (ContactRow | { id: null }))[] = await knex
+    .select('version', 'page.*')
+    .from(knex.raw('(?) as present left join lateral (?) as page on true', [selectVersion(knex), page]))
+    .orderBy('page.seq');
+  const contacts = rows.flatMap((row) => (row.id === null ? [] : [toOfficeContact(row)]));
+  return { version: rows[0]?.version ?? '', contacts };
 }
 
-/** The highest number there is, as text; null where there is no request. */
-export async function getLastSeq(knex: Knex): Promise<string | null> {
-  const row: { last?: string | null } | undefined = await knex('contacts').max('seq as last').first();
-  return row?.last ?? null;
+/** The name of what the table of requests contains: another one after every committed change. Looks at no request. */
+export async function getContactsVersion(knex: Knex): Promise<string> {
+  const row: { version: string } | undefined = await selectVersion(knex).first();
+  return row?.version ?? '';
 }
 
-/** The highest number that any request ever had, also one that is erased by now. */
+/** Without its row, which nothing deletes, each look finds another version: nothing is held back then. */
+const selectVersion = (knex: Knex) =>
+  knex.select(
+    knex.raw('coalesce((select version from contacts_version), gen_random_uuid())::text as version'),
+  );
+
+/** The highest number that any request ever had, even one erased by now. */
 export async function getLastGivenSeq(knex: Knex): Promise<number> {
   const row: { last_value: string } | undefined = await knex('contacts_seq').first('last_value');
   return Number(row?.last_value ?? 0);
 }
 
-/** One request by id; undefined where there is none. */
+/** One request by id; undefined if there is none. */
 export async function findContactById(knex: Knex, id: string): Promise<OfficeContact | undefined> {
   const row: ContactRow | undefined = await knex('contacts').first(columns).where({ id });
   return row && toOfficeContact(row);
 }
 
-/** Writes down what a person says about a request; undefined where there is none. */
+/** Stores a person's judgement of a request; undefined if there is none. */
 export async function judgeSpam(
   knex: Knex,
   id: string,
@@ -78,7 +83,7 @@ export async function judgeSpam(
   return rows[0] && toOfficeContact(rows[0]);
 }
 
-/** Chooses what leaves for the office; hashes and keys stay. */
+/** Chooses what is sent to the office; hashes and keys stay. */
 function toOfficeContact(row: ContactRow): OfficeContact {
   return {
     id: row.id,

@@ -6,23 +6,20 @@ import { type OfficeTestimonial, type Testimonial, TestimonialInput } from '../c
 const columns = ['id', 'name', 'initials', 'location', 'text', 'rating', 'language'] as const;
 const officeColumns = [...columns, 'is_sample as isSample', 'is_hidden as isHidden'];
 
-/** The shown testimonials of one language, in an order that never changes between two answers. */
+/** The visible testimonials of one language, the best first, in an order that never changes between two answers. */
 export async function getTestimonials(knex: Knex, language: Language): Promise<Testimonial[]> {
   return knex('testimonials')
     .select(...columns)
     .where({ language, is_hidden: false })
-    .orderBy(['name', 'id']);
+    .orderBy([{ column: 'rating', order: 'desc' }, 'name', 'id']);
 }
 
-/** All of them, hidden ones and samples too. */
+/** All of them, including hidden ones and samples. */
 export async function getAllTestimonials(knex: Knex): Promise<OfficeTestimonial[]> {
   return knex('testimonials').select(officeColumns).orderBy(['language', 'name', 'id']);
 }
 
-/**
- * Stores all or none; gives them as they are stored. Throws a ValiError where one of them is not as the contract
- * wants it.
- */
+/** Stores all or none; returns them as stored. Throws a ValiError if one of them does not satisfy the contract. */
 export async function addTestimonials(
   knex: Knex,
   added: readonly TestimonialInput[],
@@ -35,7 +32,7 @@ export async function addTestimonials(
   return knex('testimonials').insert(rows).returning(officeColumns);
 }
 
-/** Shows one or hides it; undefined where there is none with this id. */
+/** Shows or hides one; undefined if there is none with this id. */
 export async function setHidden(
   knex: Knex,
   id: string,
@@ -48,7 +45,7 @@ export async function setHidden(
   return changed;
 }
 
-/** True where one was there and is gone. */
+/** True if there was one and it is gone. */
 export async function deleteTestimonial(knex: Knex, id: string): Promise<boolean> {
   return (await knex('testimonials').where({ id }).delete()) > 0;
 }

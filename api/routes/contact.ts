@@ -5,7 +5,7 @@ import type { Receipt } from '../contract/receipt.ts';
 import { requireValidKey } from '../middleware/idempotency-key.ts';
 import { parseJsonObject, readBody, requireContentType } from '../middleware/read-body.ts';
 import { requireSameOrigin } from '../middleware/require-same-origin.ts';
-import type { Acceptance } from '../quotes/accept-quote.ts';
+import type { Acceptance } from '../quotes/acceptance.ts';
 import type { SubmitQuote } from '../quotes/submit-quote.ts';
 import { successMessage } from '../quotes/success-message.ts';
 

@@ -4,8 +4,8 @@ import { inTime } from '../limits/deadline.ts';
 import { unavailable } from '../problems.ts';
 
 /**
- * GET /api/healthz: the process answers. GET /api/readyz: a request would be stored now, with every migration
- * done, and the server is not closing; else 503. Its finding is at most a second old.
+ * GET /api/healthz: the process answers. GET /api/readyz: a request would be stored now, with every migration done, and
+ * the server is not closing; otherwise 503. The result is at most a second old.
  */
 export function healthRoutes(router: Router, health: IntakeHealth, closing: AbortSignal): void {
   router.get('/api/healthz', (ctx) => {

@@ -3,17 +3,18 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import type { ChatWidget } from '../contract/chat.ts';
-import { IdempotencyKey } from '../contract/contact.ts';
-import { contactFields } from '../contract/contact-fields.ts';
-import { LanguageSchema } from '../contract/language.ts';
+import { addressIn, asLanguage, languages, readAddress } from '../contract/language.ts';
+import { IdempotencyKey } from '../contract/quote.ts';
+import { quoteFields } from '../contract/quote-fields.ts';
 import type { NativeAnswer } from '../contract/site-manifest.ts';
 import type { Metrics } from '../metrics.ts';
 import type { LogFailure } from '../middleware/log-failures.ts';
 import { readForm, requireContentType } from '../middleware/read-body.ts';
 import { requireSameOrigin } from '../middleware/require-same-origin.ts';
-import { allowDocument } from '../middleware/security-headers.ts';
+import { policyOfDocument } from '../middleware/security-headers.ts';
 import { ProblemError, payloadTooLarge, toProblem } from '../problems.ts';
 import type { SubmitQuote } from '../quotes/submit-quote.ts';
+import { chosenLanguage } from '../site/chosen-language.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderPlainAnswer } from '../site/render-plain-answer.ts';
 import type { WithOrigin } from '../site/with-origin.ts';
@@ -28,19 +29,19 @@ type Options = {
   chat: ChatWidget | undefined;
 };
 
-const fieldNames = [...contactFields, 'language', 'website', 'key'] as const;
+const fieldNames = [...quoteFields, 'language', 'website', 'key'] as const;
 
 type Fields = Partial<Record<(typeof fieldNames)[number], string>>;
 
 /**
- * Bytes of a posted form that are read. A form writes one character outside ASCII as up to twelve bytes, so the
- * longest message alone takes 24 kB; the rest is room to give too long a text back whole.
+ * How many bytes of a posted form are read. A form writes one character outside ASCII as up to twelve bytes, so the
+ * longest message alone takes 24 kB; the rest is room for returning an overlong text in full.
  */
 const maxFormBytes = 256 * 1024;
 
 /**
- * POST /contact and /en/contact: the form without JavaScript. Every answer is a page in the visitor's language that
- * keeps what was typed, whatever the status.
+ * POST /contact, also below a language prefix: the form without JavaScript. Every answer is a page in the visitor's
+ * language that keeps what was typed, whatever the status.
  */
 export function nativeFormRoutes(
   router: Router,
@@ -50,37 +51,47 @@ export function nativeFormRoutes(
 
   async function answer(ctx: Context, fields: Fields, key: string, outcome: FormOutcome): Promise<void> {
     const { website: _, key: _given, ...values } = fields;
-    const prefixed = ctx.path.startsWith('/en/');
-    const language = languageOf(ctx, fields.language, prefixed);
+    const { prefixed } = readAddress(ctx.path);
+    const language = asLanguage(fields.language) ?? prefixed ?? chosenLanguage(ctx.headers);
     const origin = withOrigin.originFor(ctx);
-    const { html, styleHashes } = await render({ language, prefixed, origin, values, key, ...outcome });
-    allowDocument(ctx, { styleHashes, scriptHashes: [] }, chat);
+    const { html, ...hashes } = await render({
+      language,
+      prefixed: prefixed !== undefined,
+      origin,
+      values,
+      key,
+      ...outcome,
+    });
+    ctx.set(policyOfDocument(hashes, chat));
     ctx.set({ 'Cache-Control': 'no-store', 'Content-Language': language });
     ctx.type = 'text/html; charset=utf-8';
     ctx.body = html;
   }
 
-  router.post(['/contact', '/en/contact'], async (ctx) => {
-    const fields: Fields = {};
-    let key: string = randomUUID();
-    try {
-      requireContentType(ctx, 'application/x-www-form-urlencoded');
-      const form = await readForm(ctx, maxFormBytes);
-      Object.assign(fields, knownFields(form.fields));
-      requireSameOrigin(ctx, siteOrigin);
-      if (!form.isWhole) throw payloadTooLarge();
-      key = keyOf(fields.key, key);
-      const { acceptance } = await submitUnder(key, fields, ctx.ip, submit);
-      await answer(ctx, fields, key, { outcome: 'sent', reference: acceptance.id, codes: {} });
-    } catch (error) {
-      const problem = toProblem(error);
-      if (problem.status >= 500) logFailure(ctx.state.requestId, error);
-      metrics.refused(problem.code);
-      ctx.status = problem.status >= 500 ? 503 : problem.status;
-      ctx.set(problem.headers);
-      await answer(ctx, fields, key, outcomeOf(problem));
-    }
-  });
+  router.post(
+    languages.map((language) => addressIn(language, '/contact')),
+    async (ctx) => {
+      const fields: Fields = {};
+      let key: string = randomUUID();
+      try {
+        requireContentType(ctx, 'application/x-www-form-urlencoded');
+        const form = await readForm(ctx, maxFormBytes);
+        Object.assign(fields, knownFields(form.fields));
+        requireSameOrigin(ctx, siteOrigin);
+        if (!form.isWhole) throw payloadTooLarge();
+        key = keyOf(fields.key, key);
+        const { acceptance } = await submitUnder(key, fields, ctx.ip, submit);
+        await answer(ctx, fields, key, { outcome: 'sent', reference: acceptance.id, codes: {} });
+      } catch (error) {
+        const problem = toProblem(error);
+        if (problem.status >= 500) logFailure(ctx.state.requestId, error);
+        metrics.refused(problem.code);
+        ctx.status = problem.status >= 500 ? 503 : problem.status;
+        ctx.set(problem.headers);
+        await answer(ctx, fields, key, outcomeOf(problem));
+      }
+    },
+  );
 }
 
 type FormOutcome = Pick<NativeAnswer, 'outcome' | 'reference' | 'codes'>;
@@ -92,14 +103,7 @@ function outcomeOf({ code, codes }: ProblemError): FormOutcome {
   return { outcome: code === 'too_many_requests' ? 'limited' : 'failed', codes: {} };
 }
 
-/** The language of the form; where it names none, that of the address, or the one the visitor chose. */
-function languageOf(ctx: Context, named: string | undefined, prefixed: boolean): NativeAnswer['language'] {
-  const language = v.safeParse(LanguageSchema, named);
-  if (language.success) return language.output;
-  return prefixed || ctx.cookies.get('lang') === 'en' ? 'en' : 'es';
-}
-
-/** Other words under a known key are another request, of a page that was gone back to: they get a key of their own. */
+/** Other words under a known key are another request, from a page reached by Back: they get a key of their own. */
 async function submitUnder(
   key: string,
   { key: _, ...body }: Fields,
@@ -115,7 +119,7 @@ async function submitUnder(
   }
 }
 
-/** The same words sent again under the same key get the same one. */
+/** The same words sent again under the same key get the same new key. */
 function keyFor(key: string, body: Fields): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([key, body]))
@@ -123,13 +127,13 @@ function keyFor(key: string, body: Fields): string {
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
-/** The key the page gave its form; a form that was filled in without scripts has none yet, and is given one now. */
+/** The key the page gave its form; a form filled in without scripts has none yet, and gets one now. */
 function keyOf(given: string | undefined, made: string): string {
   const key = v.safeParse(IdempotencyKey, given);
   return key.success ? key.output : made;
 }
 
-/** The fields of the form and no others; an absent one stays absent, so the contract's defaults hold. */
+/** The fields of the form and no others; an absent one stays absent, so that the contract's defaults apply. */
 function knownFields(form: URLSearchParams): Fields {
   const found: Fields = {};
   for (const name of fieldNames) {

@@ -1,24 +1,25 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import * as v from 'valibot';
-import type { Arrivals } from '../arrivals.ts';
-import { type OfficeFeed, officeFeedLimits, SpamJudgement } from '../contract/office.ts';
+import { officeFeedLimits, SpamJudgement } from '../contract/office.ts';
 import type { Database } from '../database.ts';
-import { GivenNumbers } from '../given-numbers.ts';
 import { inTime } from '../limits/deadline.ts';
 import { createInFlightLimit, withDeadline } from '../limits/in-flight.ts';
-import { entityTag, holdsTag } from '../middleware/entity-tag.ts';
+import { holdsTag } from '../middleware/entity-tag.ts';
 import { parseJsonObject, readBody, requireContentType } from '../middleware/read-body.ts';
 import { requireId } from '../middleware/require-id.ts';
 import type { OfficeGuard } from '../middleware/require-office.ts';
+import type { NewQuoteSignal } from '../new-quote-signal.ts';
+import { OfficeFeedReader } from '../office-feed.ts';
+import { Pace } from '../pace.ts';
 import { invalidQuery, malformedBody, notFound } from '../problems.ts';
 import { wasErased } from '../repositories/erasures.ts';
-import { findContactById, getContactsAfter, getLastGivenSeq, judgeSpam } from '../repositories/office.ts';
+import { findContactById, judgeSpam } from '../repositories/office.ts';
 import type { Upkeep } from '../upkeep/upkeep.ts';
 
 type Options = {
   database: Database;
-  arrivals: Arrivals;
+  newQuotes: NewQuoteSignal;
   upkeep: Upkeep;
   requireOffice: OfficeGuard;
   clock: () => number;
@@ -26,9 +27,12 @@ type Options = {
   closing: AbortSignal;
 };
 
-/** Calls of the office at work in this process, and polls that wait in it; more are asked to come back. */
+/** How many office calls and waiting polls this process handles at once; more are asked to come back. */
 const mostCalls = 100;
-const mostWaiting = 100;
+const mostWaiting = 4_000;
+
+/** How many polls that have waited are answered together; 3,000 have their answer after five seconds. */
+const answersTogether = 3;
 
 const wholeNumber = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.maxValue(max));
@@ -43,15 +47,19 @@ const FeedQuery = v.object({
 });
 
 type FeedQuery = v.InferOutput<typeof FeedQuery>;
-type Feed = Options & { given: GivenNumbers };
+type Feed = Options & { reader: OfficeFeedReader; pace: Pace };
 
-/** The office feed, one request, what a person says about it, and erasing; personal data, so every one fails closed. */
+/**
+ * The office feed, one request, a person's judgement of it, and erasing; all personal data, so each one fails closed.
+ */
 export function officeRoutes(router: Router, options: Options): void {
-  const { database, requireOffice, upkeep } = options;
-  const feed = { ...options, given: new GivenNumbers(() => getLastGivenSeq(database.knex)) };
+  const { database, requireOffice, upkeep, newQuotes, closing } = options;
+  const reader = new OfficeFeedReader(database.knex);
+  const feed = { ...options, reader, pace: new Pace(answersTogether) };
   const limitCalls = createInFlightLimit(mostCalls);
   const call = withDeadline(limitCalls);
   const limitWaiting = createInFlightLimit(mostWaiting);
+  closing.addEventListener('abort', () => newQuotes.announce());
 
   router.get('/api/contacts', async (ctx) => {
     await requireOffice(ctx);
@@ -62,7 +70,7 @@ export function officeRoutes(router: Router, options: Options): void {
     const { body, etag } = await limit(() => waitForNews(ctx, query.output, feed));
     ctx.status = 200;
     ctx.set({ ETag: etag, 'Content-Type': 'application/json; charset=utf-8' });
-    if (holdsTag(ctx, etag)) ctx.status = 304;
+    if (body === undefined) ctx.status = 304;
     else ctx.body = body;
   });
 
@@ -99,37 +107,49 @@ export function officeRoutes(router: Router, options: Options): void {
 
   router.post('/api/retention', async (ctx) => {
     await requireOffice(ctx);
-    // As many batches as there are; each has the limits of a statement, the whole has none.
+    // As many batches as it takes; each has the limits of a statement, the whole has none.
     ctx.body = { requests: await limitCalls(() => upkeep.purge()) };
   });
 }
 
-/** Erases a request; true where it is gone, now or since an earlier call. */
+/** Erases a request; true if it is gone, now or since an earlier call. */
 async function erase({ upkeep, database }: Options, id: string): Promise<boolean> {
   const [erased] = await upkeep.erase([id]);
   return erased !== undefined || wasErased(database.knex, id);
 }
 
-/** Answers at once where there is news; else holds the request until there is, or until `wait` seconds passed. */
-async function waitForNews(ctx: Context, query: FeedQuery, options: Feed) {
-  const { arrivals, clock, closing } = options;
+/** The tag of the page, and the page unless the client has it. */
+type FeedAnswer = { etag: string; body: string | undefined; isNews: boolean };
+
+/**
+ * Answers at once if there is news; otherwise holds the request until there is, or until `wait` seconds have passed.
+ */
+async function waitForNews(ctx: Context, query: FeedQuery, options: Feed): Promise<FeedAnswer> {
+  const { newQuotes, clock, closing, pace } = options;
   const end = clock() + query.wait * 1000;
   const gone = new AbortController();
   ctx.res.once('close', () => gone.abort());
-  for (;;) {
-    const seen = arrivals.count;
-    const feed = await inTime(readFeed(options, query));
-    const body = JSON.stringify(feed);
-    const etag = entityTag(body);
-    const isNews = ctx.get('If-None-Match') ? !holdsTag(ctx, etag) : feed.contacts.length > 0;
+  for (let looks = 1; ; looks += 1) {
+    const seen = newQuotes.count;
+    const answer = await inTime(look(ctx, query, options.reader));
     const leftMs = end - clock();
-    if (isNews || leftMs <= 0 || closing.aborted || gone.signal.aborted) return { body, etag };
-    await arrivals.wait(seen, leftMs, [closing, gone.signal]);
+    if (answer.isNews || leftMs <= 0 || closing.aborted || gone.signal.aborted) {
+      // Visitors come in between those who waited together.
+      if (looks > 1 && !closing.aborted) await pace.turn();
+      return answer;
+    }
+    await newQuotes.wait(seen, leftMs, gone.signal);
   }
 }
 
-async function readFeed({ database, given }: Feed, { after, limit }: FeedQuery): Promise<OfficeFeed> {
-  const contacts = await getContactsAfter(database.knex, after, limit);
-  const isAhead = contacts.length === 0 && !(await given.include(after));
-  return { contacts, nextAfter: contacts.at(-1)?.seq ?? after, ...(isAhead ? { isAhead } : {}) };
+/** A client that sends a tag is told of any change; one that sends none, of requests above its cursor. */
+async function look(ctx: Context, query: FeedQuery, reader: OfficeFeedReader): Promise<FeedAnswer> {
+  const isConditional = ctx.get('If-None-Match') !== '';
+  if (isConditional) {
+    const etag = await reader.tag(query);
+    if (holdsTag(ctx.headers, etag)) return { etag, body: undefined, isNews: false };
+  }
+  const { etag, body, isEmpty } = await reader.page(query);
+  if (holdsTag(ctx.headers, etag)) return { etag, body: undefined, isNews: false };
+  return { etag, body, isNews: isConditional || !isEmpty };
 }

@@ -6,10 +6,12 @@ import { readBody } from '../middleware/read-body.ts';
 import { requireSameOrigin } from '../middleware/require-same-origin.ts';
 import { malformedJson, unsupportedMediaType } from '../problems.ts';
 
-/** Reports one address may send a minute, and all addresses together: a broken policy reports on every page. */
+/**
+ * How many reports a minute are taken from one address, and from all together: a violation is reported on every page.
+ */
 const perAddress = 30;
 const perProcess = 300;
-/** Reports in one body that are counted. */
+/** How many reports in one body are counted. */
 const mostInOne = 20;
 
 const directives = new Set(
@@ -18,7 +20,7 @@ const directives = new Set(
   require-trusted-types-for trusted-types`.split(/\s+/),
 );
 
-/** What two ways of reporting say, of which only the directive is read: addresses may hold what a visitor typed. */
+/** The two formats of reports, of which only the directive is read: addresses may contain what a visitor typed. */
 const OldReport = v.object({
   'csp-report': v.object({
     'effective-directive': v.optional(v.string()),
@@ -30,8 +32,8 @@ const NewReports = v.array(
 );
 
 /**
- * POST /api/policy-reports: browsers say here that a page broke its policy. It is counted by directive; nothing is
- * stored and nothing of it is logged.
+ * POST /api/policy-reports: browsers report here that a page violated its policy. Reports are counted by directive;
+ * nothing in them is stored or logged.
  */
 export function policyReportsRoute(
   router: Router,

@@ -1,11 +1,11 @@
 import type Router from '@koa/router';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
-import { defaultLanguage, type Language, LanguageSchema } from '../contract/language.ts';
+import { answerWith, sendAnswer } from '../answer.ts';
+import { defaultLanguage } from '../contract/language.ts';
+import { LanguageSchema } from '../contract/language-schema.ts';
 import { maxTestimonialsBytes, NewTestimonials, TestimonialVisibility } from '../contract/testimonial.ts';
-import { inTime } from '../limits/deadline.ts';
 import { createInFlightLimit, withDeadline } from '../limits/in-flight.ts';
-import { entityTag, holdsTag } from '../middleware/entity-tag.ts';
 import { parseJsonObject, readBody, requireContentType } from '../middleware/read-body.ts';
 import { requireId } from '../middleware/require-id.ts';
 import type { OfficeGuard } from '../middleware/require-office.ts';
@@ -14,61 +14,44 @@ import {
   addTestimonials,
   deleteTestimonial,
   getAllTestimonials,
-  getTestimonials,
   setHidden,
 } from '../repositories/testimonials.ts';
+import type { IsHttps } from '../site/asked-at.ts';
+import type { TestimonialAnswers } from '../testimonial-answers.ts';
 
 type Options = {
   knex: Knex;
-  clock: () => number;
+  answers: TestimonialAnswers;
+  isHttps: IsHttps;
   requireOffice: OfficeGuard;
 };
 
-type Answer = { body: Buffer; etag: string; readAt: number };
-
-/** How long an answer is served from memory; what another process changed shows after at most this time, in ms. */
-const lifetimeMs = 30_000;
-
-/** Calls of the office at work in this process; more are asked to come back. */
+/** How many office calls this process handles at once; more are asked to come back. */
 const mostCalls = 10;
 
 /**
- * GET /api/testimonials?language=es: the list of one language, written once and kept in memory.
- * While the database is away the last answer goes on being served. Everything else here is the office's.
+ * GET /api/testimonials?language=es: the list of one language, built once and kept in memory. While the database is
+ * away the last answer is still served. Everything else here is the office's.
  */
-export function testimonialsRoutes(router: Router, { knex, clock, requireOffice }: Options): void {
-  const answers = new Map<Language, Answer>();
-
-  async function answerIn(language: Language): Promise<Answer> {
-    const known = answers.get(language);
-    if (known && clock() - known.readAt < lifetimeMs) return known;
-    try {
-      const fresh = toAnswer(await inTime(getTestimonials(knex, language)), clock());
-      answers.set(language, fresh);
-      return fresh;
-    } catch (error) {
-      if (!known) throw error;
-      return known;
-    }
-  }
-
+export function testimonialsRoutes(router: Router, { knex, answers, isHttps, requireOffice }: Options): void {
   router.get('/api/testimonials', async (ctx) => {
     const language = v.safeParse(LanguageSchema, ctx.query.language ?? defaultLanguage);
     if (!language.success) throw invalidQuery('language must be es or en.');
-    const { body, etag } = await answerIn(language.output);
-    ctx.status = 200;
-    ctx.set({ ETag: etag, 'Cache-Control': 'no-cache', 'Content-Type': 'application/json; charset=utf-8' });
-    if (holdsTag(ctx, etag)) ctx.status = 304;
-    else ctx.body = body;
+    const { ready } = await answers.inLanguage(language.output);
+    sendAnswer(ctx, answerWith(ready[isHttps(ctx) ? 'https' : 'http'], ctx.headers));
   });
 
-  officeRoutes(router, { knex, requireOffice, forgetAnswers: () => answers.clear() });
+  officeRoutes(router, { knex, requireOffice, forgetAnswers: answers.forget });
 }
 
-/** Listing, adding, hiding and removing; this process shows every change at once. */
+/** Listing, adding, hiding and removing; in this process every change shows at once. */
 function officeRoutes(
   router: Router,
-  { knex, requireOffice, forgetAnswers }: Omit<Options, 'clock'> & { forgetAnswers: () => void },
+  {
+    knex,
+    requireOffice,
+    forgetAnswers,
+  }: Omit<Options, 'answers' | 'isHttps'> & { forgetAnswers: () => void },
 ): void {
   const limitCalls = withDeadline(createInFlightLimit(mostCalls));
 
@@ -110,9 +93,4 @@ function officeRoutes(
     if (!(await change(() => deleteTestimonial(knex, id)))) throw notFound();
     ctx.status = 204;
   });
-}
-
-function toAnswer(list: unknown, readAt: number): Answer {
-  const body = Buffer.from(JSON.stringify(list));
-  return { body, etag: entityTag(body), readAt };
 }

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
+import { type Language, perLanguageInTurn } from '../contract/language.ts';
 import {
   type RenderNativeAnswer,
+  type RenderTestimonials,
   type SiteDocument,
   type SiteFile,
   SiteManifest,
@@ -16,23 +18,25 @@ export type LoadedFile<T extends SiteFile = SiteFile> = T & {
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 };
 
-/** The three bodies of one page, in memory. */
-export type LoadedPage = Record<keyof SitePage, LoadedFile<SiteDocument>>;
+/** The bodies of one page, in memory. */
+export type LoadedPage = Record<keyof SitePage, Record<Language, LoadedFile<SiteDocument>>>;
 
-/** The built site in memory: a request touches no disk and no name outside these maps is served. */
+/** The built site in memory: requests never touch the disk, and no name outside these maps is served. */
 export type Site = {
   files: Map<string, LoadedFile>;
   pages: Map<string, LoadedPage>;
-  /** Documents by their own file that the worker precaches; they carry the headers of a page and no page. */
-  frames: Map<string, LoadedFile<SiteDocument>>;
+  /** App shells that the worker precaches, each in a file of its own: the headers of a page, but no page content. */
+  appShells: Map<string, LoadedFile<SiteDocument>>;
   notFound: LoadedPage;
-  /** Undefined where the build has no such module. */
+  /** Undefined if the build has no such module. */
   renderNativeAnswer: RenderNativeAnswer | undefined;
+  /** The same for the list of testimonials. */
+  renderTestimonials?: RenderTestimonials | undefined;
 };
 
 /**
- * Reads the built site; undefined where `site-manifest.json` is missing, because nobody built it yet.
- * Throws `StartError` where the build is broken or half written.
+ * Reads the built site; undefined if `site-manifest.json` is missing, because nobody has built it yet. Throws
+ * `StartError` if the build is broken or half written.
  */
 export async function loadSite(distDir: string): Promise<Site | undefined> {
   const text = await readFile(join(distDir, 'site-manifest.json'), 'utf8').catch(() => undefined);
@@ -43,9 +47,9 @@ export async function loadSite(distDir: string): Promise<Site | undefined> {
     return {
       files: new Map([...previous, ...(await loadAll(manifest.files, (file) => loadFile(distDir, file)))]),
       pages: await loadAll(manifest.pages, (page) => loadPage(distDir, page)),
-      frames: await loadAll(manifest.frames, (frame) => loadFile(distDir, frame)),
+      appShells: await loadAll(manifest.appShells, (appShell) => loadFile(distDir, appShell)),
       notFound: await loadPage(distDir, manifest.notFound),
-      renderNativeAnswer: await loadRenderer(join(distDir, manifest.nativeAnswerModule)),
+      ...(await loadRenderers(join(distDir, manifest.nativeAnswerModule))),
     };
   } catch {
     throw new StartError('The built site is damaged: run npm run build again.');
@@ -62,11 +66,14 @@ async function loadAll<From, To>(
 }
 
 async function loadPage(distDir: string, page: SitePage): Promise<LoadedPage> {
-  return {
-    es: await loadFile(distDir, page.es),
-    en: await loadFile(distDir, page.en),
-    enAtRoot: await loadFile(distDir, page.enAtRoot),
-  };
+  const atRoot = await perLanguageInTurn((language) => loadFile(distDir, page.atRoot[language]));
+  // The default language uses one document for both.
+  const prefixed = await perLanguageInTurn(async (language) =>
+    page.prefixed[language].file === page.atRoot[language].file
+      ? atRoot[language]
+      : loadFile(distDir, page.prefixed[language]),
+  );
+  return { atRoot, prefixed };
 }
 
 async function loadFile<T extends SiteFile>(
@@ -85,11 +92,13 @@ async function loadFile<T extends SiteFile>(
   };
 }
 
-async function loadRenderer(path: string): Promise<RenderNativeAnswer | undefined> {
+type Renderers = Pick<Site, 'renderNativeAnswer' | 'renderTestimonials'>;
+
+async function loadRenderers(path: string): Promise<Renderers> {
   try {
-    const module: { renderNativeAnswer?: RenderNativeAnswer } = await import(pathToFileURL(path).href);
-    return module.renderNativeAnswer;
+    const { renderNativeAnswer, renderTestimonials }: Renderers = await import(pathToFileURL(path).href);
+    return { renderNativeAnswer, renderTestimonials };
   } catch {
-    return undefined;
+    return { renderNativeAnswer: undefined };
   }
 }

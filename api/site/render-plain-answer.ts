@@ -1,4 +1,5 @@
 import { company } from '../../web/content/company.ts';
+import { addressIn, defaultLanguage, type Language } from '../contract/language.ts';
 import type { RenderNativeAnswer } from '../contract/site-manifest.ts';
 import { successMessage } from '../quotes/success-message.ts';
 
@@ -19,9 +20,9 @@ const sentences = {
     failed: 'We could not store your request. Please try again in a moment.',
     back: 'Back',
   },
-} as const;
+} as const satisfies Record<Language, unknown>;
 
-/** The page that answers a native form where the built site brings none: bare, but it keeps what was typed. */
+/** The answer to a native form if the built site provides none: bare, but it keeps what was typed. */
 export const renderPlainAnswer: RenderNativeAnswer = async (answer) => {
   const words = sentences[answer.language];
   const wrong = Object.keys(answer.codes).map(escapeHtml).join(', ');
@@ -34,9 +35,9 @@ export const renderPlainAnswer: RenderNativeAnswer = async (answer) => {
 <h1>${words[answer.outcome]}</h1>
 ${wrong ? `<p>${wrong}</p>` : ''}
 ${answer.outcome === 'sent' ? '' : `<dl>${typed}</dl>`}
-<p><a href="${answer.prefixed ? '/en' : ''}/contact">${words.back}</a></p>
+<p><a href="${addressIn(answer.prefixed ? answer.language : defaultLanguage, '/contact')}">${words.back}</a></p>
 </html>`;
-  return { html, styleHashes: [] };
+  return { html, styleHashes: [], scriptHashes: [] };
 };
 
 function escapeHtml(text: string): string {

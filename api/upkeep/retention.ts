@@ -1,19 +1,19 @@
 import type { Database } from '../database.ts';
 import { eraseContacts, getOutdatedIds } from '../repositories/erasures.ts';
 
-/** Requests erased in one transaction, in which new ones wait. */
+/** How many requests are erased in one transaction, during which new ones wait. */
 const batchSize = 100;
 
-/** Three at night in Santo Domingo, in ms after midnight UTC; the country knows no summer time. */
+/** Three at night in Santo Domingo, in ms after midnight UTC; the country has no summer time. */
 const quietTimeMs = 7 * 3_600_000;
 const dayMs = 86_400_000;
 
-/** When the day's upkeep falls due: the last three o'clock at night in Santo Domingo before `now`, in ms since 1970. */
+/** When the day's upkeep falls due: the last 3 a.m. in Santo Domingo before `now`, in ms since 1970. */
 export function dueSince(now: number): Date {
   return new Date(Math.floor((now - quietTimeMs) / dayMs) * dayMs + quietTimeMs);
 }
 
-/** Erases what is older than it may be kept; `erased` hears the ids of each batch. Gives how many there were. */
+/** Erases what is older than it may be kept; `erased` receives the ids of each batch. Returns how many there were. */
 export async function eraseOutdated(database: Database, erased: (ids: string[]) => void): Promise<number> {
   let count = 0;
   for (;;) {
@@ -25,17 +25,17 @@ export async function eraseOutdated(database: Database, erased: (ids: string[]) 
   }
 }
 
-/** A task of the day that one process has taken. */
+/** One of the day's tasks, taken by one process. */
 export type TakenTask = {
-  /** True where the last time was within the week before now, by the same clock. */
+  /** True if it was last done within the week before now, by the same clock. */
   isRegular: boolean;
-  /** Lets the next look try it again. */
+  /** Lets the next check try it again. */
   giveBack(): Promise<void>;
 };
 
 /**
- * Takes a task of the day for this process alone: one of any number of processes gets it, once after `due`. A mark
- * from the future was set by a clock that was wrong, and counts as none.
+ * Takes a task of the day for this process alone: only one of any number of processes gets it, once after `due`. A mark
+ * in the future was set by a wrong clock, and is ignored.
  */
 export async function takeTask(
   { knex }: Database,

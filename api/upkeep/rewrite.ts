@@ -3,15 +3,15 @@ import type { Database } from '../database.ts';
 import { errorCode } from '../error-code.ts';
 
 /**
- * `done`: nothing erased is left in the table's files. `busy`: the table was in use or is too large for the time
- * given; later. `refused`: the database user may not rewrite the table.
+ * `done`: nothing erased is left in the table's files. `busy`: the table was in use or is too large for the time given;
+ * try later. `refused`: the database user may not rewrite the table.
  */
 export type Rewritten = 'done' | 'busy' | 'refused';
 
-/** How long the rewrite waits for the table before it lets go; what waits behind it waits as long, in ms. */
+/** How long the rewrite waits for the table before it gives up; whatever queues behind it waits as long, in ms. */
 const lockWaitMs = 500;
 
-/** True where a request was erased after the last rewrite, or the clock was wrong at that. */
+/** True if a request was erased after the last rewrite, or the clock was wrong then. */
 export async function owesRewrite(database: Database): Promise<boolean> {
   const { rows }: { rows: { owes: boolean }[] } = await database.knex.raw(`
     select exists (
@@ -22,11 +22,11 @@ export async function owesRewrite(database: Database): Promise<boolean> {
 }
 
 /**
- * Writes the table anew without what was erased: a deleted row stays in the file until its place is needed.
- * Requests wait meanwhile, `limitMs` at most; a contractor's table takes a few milliseconds.
+ * Rewrites the table without what was erased: a deleted row stays in the file until its space is needed. Requests wait
+ * meanwhile, for `limitMs` at most; a contractor's table takes a few milliseconds.
  *
- * All in one transaction, which CLUSTER can and VACUUM FULL cannot: behind a pooler each statement outside of one may
- * go to another session, and limits that were set for one would stay there for whoever comes next.
+ * All in one transaction, which CLUSTER allows and VACUUM FULL does not: behind a pooler each statement outside a
+ * transaction may go to another session, and limits set for one would stay there for its next user.
  */
 export async function rewriteContacts(database: Database, limitMs: number): Promise<Rewritten> {
   try {
@@ -53,7 +53,7 @@ async function rewriteIn(trx: Knex.Transaction, limitMs: number): Promise<Rewrit
   return 'done';
 }
 
-/** What stands in the log of changes is thrown away: all of it in the embedded engine, whose log is ours alone. */
+/** Discards the log of changes: all of it in the embedded engine, whose log is ours alone. */
 async function shortenLog(knex: Knex, kind: Database['kind']): Promise<void> {
   if (kind === 'embedded') await knex.raw('set wal_recycle = off');
   if (kind === 'embedded') await knex.raw('select pg_switch_wal()');
@@ -63,8 +63,8 @@ async function shortenLog(knex: Knex, kind: Database['kind']): Promise<void> {
 }
 
 /**
- * A transaction that began before an erasure still sees the row, so the rewrite must keep it; then it is repeated.
- * An erasure may be under way that is not to be seen yet: none of ours takes ten seconds, so what is older is done.
+ * A transaction that began before an erasure still sees the row, so the rewrite must keep it; then it is repeated. An
+ * erasure under way may not be visible yet: none of ours takes ten seconds, so anything older is done.
  */
 const seesOldRows = `
   select clock_timestamp() - interval '10 seconds' as "knownDone", exists (

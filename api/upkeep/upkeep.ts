@@ -7,7 +7,7 @@ import { countOutdated, eraseContacts } from '../repositories/erasures.ts';
 import { dueSince, eraseOutdated, type TakenTask, takeTask } from './retention.ts';
 import { owesRewrite, rewriteContacts } from './rewrite.ts';
 
-/** How often the process looks whether the day's work is due, in ms. */
+/** How often the process checks whether the day's work is due, in ms. */
 const lookEveryMs = 600_000;
 /** After an erasure, how long to wait for more of them before the one rewrite, in ms. */
 const gatherMs = 1_000;
@@ -16,8 +16,8 @@ const briefMs = 1_500;
 const patientMs = 60_000;
 
 /**
- * Erasing, and what has to follow it: every erasure is logged by its id, and soon after the last one the table is
- * written anew, so that nothing erased stays in its files. What a killed process leaves undone, the next look does.
+ * Erasing, and what must follow it: every erasure is logged by its id, and soon after the last one the table is
+ * rewritten, so that nothing erased stays in its files. What a killed process leaves undone is done at the next check.
  */
 export class Upkeep {
   readonly #database: Database;
@@ -29,7 +29,7 @@ export class Upkeep {
     this.#log = log;
   }
 
-  /** Erases requests for good; gives the ids that were stored until now. */
+  /** Erases requests for good; returns the ids that were stored until now. */
   async erase(ids: readonly string[]): Promise<string[]> {
     const erased = await eraseContacts(this.#database.knex, ids);
     this.#erased(erased, 'asked');
@@ -41,12 +41,12 @@ export class Upkeep {
     return countOutdated(this.#database.knex);
   }
 
-  /** Erases what is older than it may be kept, at once; gives how many there were. */
+  /** Erases what is older than it may be kept, at once; returns how many there were. */
   purge(): Promise<number> {
     return eraseOutdated(this.#database, (ids) => this.#erased(ids, 'outdated'));
   }
 
-  /** Looks now and every ten minutes, until `closing`, whether the day's work is due. */
+  /** Checks now and every ten minutes, until `closing`, whether the day's work is due. */
   async start(closing: AbortSignal): Promise<void> {
     closing.addEventListener('abort', () => clearTimeout(this.#gathering));
     while (!closing.aborted) {
@@ -55,7 +55,7 @@ export class Upkeep {
     }
   }
 
-  /** One look at the clock, in ms since 1970; does what is due, and never throws. */
+  /** One check at a given time, in ms since 1970; does what is due, and never throws. */
   async look(now: number): Promise<void> {
     try {
       const task = await takeTask(this.#database, 'retention', dueSince(now));
@@ -67,7 +67,9 @@ export class Upkeep {
     }
   }
 
-  /** A clock that jumps ahead would make everything old: only two nights in one week erase anything. */
+  /**
+   * A clock that jumps ahead would make everything old, so only the second of two nights within a week erases anything.
+   */
   async #retain(task: TakenTask): Promise<void> {
     if (!task.isRegular) {
       this.#log.info(

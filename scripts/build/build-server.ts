@@ -4,14 +4,14 @@ import { build } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What runs where nothing but the run-time packages is installed. */
+/** The programs that run where only the run-time packages are installed. */
 const programs = { server: 'api/server.ts', office: 'scripts/office.ts', migrate: 'scripts/migrate.ts' };
-/** A file of its own, because a thread starts from one; plain JavaScript, found beside whatever starts it. */
+/** A file of its own, because a thread starts from one; plain JavaScript, found beside the program that starts it. */
 const thread = 'api/embedded/thread.mjs';
 
 /**
- * Writes the server and the commands of the office into `outDir` as plain JavaScript, so that they start
- * without a compiler. Packages stay outside. They lie beside the built site, where the server looks for it.
+ * Writes the server and the office's commands into `outDir` as plain JavaScript, so that they start without a compiler.
+ * Packages are not bundled. The output is put beside the built site, where the server looks for it.
  */
 export async function buildServer(outDir = 'dist'): Promise<void> {
   for (const [name, entry] of Object.entries(programs)) {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { SiteFile, SiteManifest } from '../../api/contract/site-manifest.ts';
 
-/** A page opened before a deploy still asks for parts of its own build; so many builds back it finds them. */
+/** A page opened before a deploy still requests parts of its own build; it finds them for this many builds. */
 const keptBuilds = 10;
 
 /** Code and styles, whose names change with their content; photos and fonts keep theirs from build to build. */
@@ -13,13 +13,13 @@ const isPart = (url: string): boolean => url.startsWith('/assets/');
 const Builds = v.array(v.object({ buildId: v.string(), files: v.record(v.string(), SiteFile) }));
 type Builds = v.InferOutput<typeof Builds>;
 
-/** Before a build: lays the parts of the one it replaces aside in `dist/previous`, and forgets those of the oldest. */
+/** Before a build: puts the parts of the build it replaces aside in `dist/previous`, and drops those of the oldest. */
 export async function keepPreviousBuild(dist = 'dist'): Promise<void> {
   const replaced = v.safeParse(SiteManifest, await readJson(join(dist, 'site-manifest.json')));
   if (!replaced.success) return;
   const { buildId, files } = replaced.output;
   const known = await readBuilds(dist);
-  // The build that came after it was broken off: everything lies aside already.
+  // The build after it was interrupted: everything has been put aside already.
   if (known[0]?.buildId === buildId) return;
   const isThere = ({ file }: SiteFile) => existsSync(join(dist, 'site', file));
   const parts = Object.fromEntries(
@@ -34,7 +34,7 @@ export async function keepPreviousBuild(dist = 'dist'): Promise<void> {
   await writeFile(join(dist, 'previous/builds.json'), JSON.stringify(builds.slice(0, keptBuilds)));
 }
 
-/** After a build: tells the server to serve what was laid aside, where the new build has no such file. */
+/** After a build: tells the server to serve what was put aside, unless the new build has a file of that name. */
 export async function servePreviousBuilds(dist = 'dist'): Promise<void> {
   const path = join(dist, 'site-manifest.json');
   const manifest = v.parse(SiteManifest, await readJson(path));
@@ -46,7 +46,7 @@ export async function servePreviousBuilds(dist = 'dist'): Promise<void> {
 const partsOf = (builds: Builds): Record<string, SiteFile> =>
   Object.assign({}, ...builds.map(({ files }) => files));
 
-/** A file and its compressed twins. */
+/** A file and its compressed versions. */
 const namesOf = ({ file, encodings }: SiteFile): string[] => [
   file,
   ...encodings.map((encoding) => `${file}.${encoding === 'gzip' ? 'gz' : encoding}`),
@@ -65,7 +65,7 @@ const readBuilds = async (dist: string): Promise<Builds> => {
   return builds.success ? builds.output : [];
 };
 
-/** Undefined where there is no such file, or none that can be read. */
+/** Undefined if there is no such file, or it cannot be read. */
 async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));

@@ -10,4 +10,5 @@ create role office_reader nologin;
 alter database :"database" owner to frescovolt_owner;
 alter schema public owner to frescovolt_owner;
 revoke all on schema public from public;
+grant usage on schema public to office_reader;
 SQL

@@ -1,8 +1,8 @@
-/** The drawing of the brand: a snow crystal of which one arm is a bolt. It names nobody. */
+/** The drawing of the brand: a snow crystal with a bolt for one of its arms. It contains no name. */
 const bolt = 'M18 11.2L11.2 22.2H15L12.9 31.4L21 19.4H17L19.9 13.8Z';
 const crystal =
   'M16 14.6L16 1.8M12.8 4.75L16 6.6L19.2 4.75M16 14.6L27.09 8.2M22.93 6.9L22.93 10.6L26.13 12.45M16 14.6L27.09 21M26.13 16.75L22.93 18.6L22.93 22.3M16 14.6L4.91 21M9.07 22.3L9.07 18.6L5.87 16.75M16 14.6L4.91 8.2M5.87 12.45L9.07 10.6L9.07 6.9';
-/** Without the small arms, which close up at 16 px. */
+/** Without the small arms, which would blur together at 16 px. */
 const crystal16 = 'M16 14.6L16 2.4M16 14.6L26.57 8.5M16 14.6L26.57 20.7M16 14.6L5.43 20.7M16 14.6L5.43 8.5';
 
 export const colors = { ink: '#0B2530', sea: '#0B6E79', sun: '#F5A524', sand: '#FAF6EF', white: '#FFFFFF' };

@@ -3,7 +3,7 @@ type IconImage = { size: number; png: Buffer };
 const headerBytes = 6;
 const entryBytes = 16;
 
-/** An .ico file of PNG images (the format: a header, an entry per image, the images). */
+/** An .ico file of PNG images (the format: a header, one entry per image, the images). */
 export function icoOf(images: readonly IconImage[]): Buffer {
   const header = Buffer.alloc(headerBytes + entryBytes * images.length);
   header.writeUInt16LE(1, 2);

@@ -1,24 +1,29 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { type Language, languages } from '../../api/contract/language.ts';
 import { company } from '../../web/content/company.ts';
 import { colors, symbol } from './drawings.ts';
 
-/** The site's own letters; the text renderer does not read WOFF2. */
+/** The site's own typeface; the text renderer does not read WOFF2. */
 const fontFile = join(import.meta.dirname, 'familjen-grotesk-es.ttf');
 const { ink, sea, sun, sand, white } = colors;
 
-const words = {
+const words: Readonly<Record<Language, { what: string; where: string }>> = {
   es: { what: 'Aire, electricidad y protección contra incendios', where: 'República Dominicana' },
   en: { what: 'Air conditioning, electrical and fire protection', where: 'Dominican Republic' },
 };
 
-/** Room for the brand beside its symbol, in pixels; a longer one is set smaller. */
+/** Room for the brand beside its symbol, in pixels; a longer one is set in smaller type. */
 const brandRoom = { width: 600, height: 90 };
 
-/** Writes the picture a shared link shows into a folder, in both languages; the build does, so it names the company. */
+/**
+ * Writes the picture that a shared link shows into a folder, in every language; part of the build, so it names the
+ * company.
+ */
 export async function writeSharePictures(folder: string): Promise<void> {
-  for (const [language, { what, where }] of Object.entries(words)) {
+  for (const language of languages) {
+    const { what, where } = words[language];
     await writeFile(join(folder, `share-${language}.png`), await drawPicture(what, where));
   }
 }
@@ -42,7 +47,7 @@ async function drawPicture(what: string, where: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Words as a picture; broken into lines only where a width in pixels is given. */
+/** Words as a picture; wrapped only if a width in pixels is given. */
 function text(markup: string, font: string, width?: number): Promise<Buffer> {
   const styled = `<span foreground="${ink}" letter_spacing="-600">${markup}</span>`;
   return sharp({

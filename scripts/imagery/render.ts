@@ -33,7 +33,7 @@ await mkdir(cache, { recursive: true });
 await buildDenoiser();
 for (const name of positionals.length > 0 ? positionals : known) await renderPicture(name);
 
-/** One picture: a preview stays in the cache, a final becomes the master and its time goes into the README. */
+/** One picture: a preview stays in the cache, a final one becomes the master and its time goes into the README. */
 async function renderPicture(name: string): Promise<void> {
   const size = values.preview ? preview : final;
   const samples = values.samples ?? String(size.samples);
@@ -60,7 +60,7 @@ async function renderPicture(name: string): Promise<void> {
   console.log(`${name}: ${seconds} s, master of ${Math.round(bytes / 1000)} kB`);
 }
 
-/** The best WebP quality that stays below the limit. */
+/** The best WebP quality that stays under the limit. */
 async function writeMaster(name: string, png: string): Promise<number> {
   for (let quality = 93; quality > 70; quality -= 1) {
     const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
@@ -82,7 +82,7 @@ async function noteTime(name: string, samples: string, seconds: number): Promise
   await writeFile(readme, [...lines.slice(0, first), ...rows, ...rest].join('\n'));
 }
 
-/** The denoiser is compiled for this very processor, so it is never committed. */
+/** The denoiser is compiled for this exact processor, so it is never committed. */
 async function buildDenoiser(): Promise<void> {
   const source = join(here, 'studio/denoise.c');
   const builtAt = await stat(denoiseLibrary).then(
@@ -104,7 +104,7 @@ async function buildDenoiser(): Promise<void> {
   ]);
 }
 
-/** Runs a program at the lowest priority and shows what it said only when it fails. */
+/** Runs a program at the lowest priority and shows its output only if it fails. */
 async function run(program: string, args: string[]): Promise<void> {
   const child = spawn('nice', ['-n', '19', program, ...args], {
     env: { ...process.env, DENOISE_LIBRARY: denoiseLibrary },

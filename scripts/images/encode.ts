@@ -1,11 +1,12 @@
-/** Encodes one source at every width in AVIF and WebP, or leaves it alone when nothing changed. */
+/** Encodes one source at every width in AVIF and WebP, or leaves it alone if nothing has changed. */
 import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { perLanguage } from '../../api/contract/language.ts';
 import { alt } from '../../web/images/alt.ts';
 import { focus } from '../../web/images/focus.ts';
-import type { Photo } from '../../web/images/photo.ts';
+import type { Photo } from '../../web/images/photo-record.ts';
 import type { Source } from './sources.ts';
 
 const fixedWidthsPx = [480, 800, 1200];
@@ -22,18 +23,18 @@ const qualities = [
 ];
 const effort = { avif: 4, webp: 6 };
 
-/** Covers the source and the settings, so that a change of either makes the sizes anew. */
+/** Covers the source and the settings, so that a change of either makes the sizes again. */
 export function sourceHash(bytes: Buffer): string {
   const settings = JSON.stringify({ fixedWidthsPx, largestWidthPx, qualities, effort });
   return createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 16);
 }
 
-/** The path of one size, from the images folder. */
+/** The path of one size, relative to the images folder. */
 export function sizePath(folder: string, name: string, widthPx: number, format: 'avif' | 'webp'): string {
   return join(folder, 'sizes', `${name}-${widthPx}.${format}`);
 }
 
-/** The manifest entry of a source, after its files exist. */
+/** The manifest entry of a source, once its files exist. */
 export async function encodePicture(
   folder: string,
   source: Source,
@@ -59,7 +60,7 @@ export async function encodePicture(
   return { photo: { name: source.name, width, height, widths, color, hash, ...words }, wasEncoded: true };
 }
 
-/** Deletes files in `sizes/` that no picture lists. */
+/** Deletes files in `sizes/` that belong to no picture. */
 export async function removeStraySizes(folder: string, photos: Photo[]): Promise<number> {
   const wanted = new Set(
     photos.flatMap(({ name, widths }) =>
@@ -103,7 +104,7 @@ async function dominantColor(upright: Buffer): Promise<Photo['color']> {
 
 function textOf(name: string): Photo['alt'] {
   const known: Record<string, Photo['alt']> = alt;
-  return known[name] ?? { es: '', en: '' };
+  return known[name] ?? perLanguage(() => '');
 }
 
 function focusOf(name: string): Photo['focus'] {

@@ -1,4 +1,4 @@
-/** The known name that differs least from a mistyped one. */
+/** The known name closest to a mistyped one. */
 export function nearestName(name: string, known: readonly string[]): string {
   const byDistance = known.map((candidate) => ({ candidate, distance: editDistance(name, candidate) }));
   byDistance.sort((a, b) => a.distance - b.distance);

@@ -1,9 +1,9 @@
-/** Finds the source of every slot, the owner's photo before the master, and says in one sentence what is wrong. */
+/** Finds the source of every slot, the owner's photo before the master, and reports each problem in one sentence. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import { alt } from '../../web/images/alt.ts';
-import type { Photo } from '../../web/images/photo.ts';
+import type { Photo } from '../../web/images/photo-record.ts';
 import { nearestName } from './nearest-name.ts';
 
 /** The file a slot is made from. */
@@ -16,9 +16,9 @@ export interface Source {
 
 interface Found {
   sources: Source[];
-  /** Sentences for the owner; while there is one, nothing is written. */
+  /** Sentences for the owner; while there are any, nothing is written. */
   problems: string[];
-  /** Sentences that stop nothing. */
+  /** Sentences that do not stop the run. */
   notes: string[];
 }
 
@@ -68,7 +68,7 @@ async function addSource(
   }
 }
 
-/** One sentence about a picture that is unreadable, too small or oddly shaped. */
+/** One sentence about a picture that is unreadable, too small or of an odd shape. */
 async function shapeProblem(file: string, bytes: Buffer): Promise<string | undefined> {
   if (!readable.includes(parse(file).ext.toLowerCase())) {
     return `${file} is not a picture this command reads: save it as JPEG, PNG, WebP or AVIF.`;

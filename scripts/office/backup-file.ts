@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { BackupEnd, BackupHead, BackupRow } from '../../api/contract/backup.ts';
 import { OfficeError } from './office-error.ts';
 
-/** Every row of a backup file, in its order. Throws `OfficeError` where a line is none of a backup's. */
+/** Every row of a backup file, in its order. Throws `OfficeError` if a line does not belong in a backup. */
 export async function* readRows(path: string): AsyncGenerator<BackupRow> {
   for await (const line of linesOf(path)) {
     const row = v.safeParse(BackupRow, parse(line));
@@ -14,8 +14,8 @@ export async function* readRows(path: string): AsyncGenerator<BackupRow> {
 }
 
 /**
- * Reads a backup file to its end and gives how many rows of each table it holds.
- * Throws `OfficeError` where it broke off, was changed, or is no backup.
+ * Reads a backup file to its end and returns how many rows of each table it contains. Throws `OfficeError` if it is
+ * incomplete, was changed, or is not a backup.
  */
 export async function checkBackup(path: string): Promise<Record<string, number>> {
   const hash = createHash('sha256');

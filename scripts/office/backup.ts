@@ -11,9 +11,9 @@ const keptDays = 30;
 const ownName = /^frescovolt-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.ndjson$/;
 
 /**
- * Writes a backup of the running server to a file that only its owner can read, and reads it back before it gets
- * its name. Where `target` is a folder, the file is named by its time, and backups there older than 30 days are
- * erased. Gives the sentence to print.
+ * Writes a backup of the running server to a file that only its owner can read, and reads it back before giving it its
+ * name. If `target` is a folder, the file is named by its time, and backups there older than 30 days are erased.
+ * Returns the sentence to print.
  */
 export async function backup(client: OfficeClient, target: string): Promise<string> {
   const isFolder = (await stat(target).catch(() => undefined))?.isDirectory() ?? false;

@@ -1,38 +1,18 @@
 import type { OfficeContact } from '../../api/contract/office.ts';
 import { backup } from './backup.ts';
+import type { Command, CommandOptions, Show } from './command.ts';
 import { toCsv } from './csv.ts';
 import { readCursor, restartWhereAhead, writeCursor } from './cursor.ts';
 import { follow } from './follow.ts';
 import { formatContact } from './format-contact.ts';
-import type { OfficeClient } from './office-client.ts';
 import { OfficeError } from './office-error.ts';
-import type { TestimonialWords } from './read-testimonials.ts';
 import { confirm, print } from './terminal.ts';
-import { testimonials } from './testimonials.ts';
-
-/** Shows one request and resolves when the reader has it. */
-export type Show = (contact: OfficeContact) => Promise<void>;
-
-export type CommandOptions = {
-  client: OfficeClient;
-  cursorPath: string;
-  /** Id of the one request the command is about, or the file, or what to do with testimonials. */
-  id: string | undefined;
-  /** Id of the one testimonial, or the file. */
-  target: string | undefined;
-  /** Of a testimonial to be added. */
-  words: TestimonialWords;
-  json: boolean;
-  onlyNew: boolean;
-  yes: boolean;
-  after: number | undefined;
-  limit: number | undefined;
-};
+import { testimonials } from './testimonial-commands.ts';
 
 const usualLimit = 50;
 
 /** The commands of the office by name. */
-export const commands: Record<string, (options: CommandOptions) => Promise<void>> = {
+export const commands: Record<string, Command> = {
   async list(options) {
     if (options.onlyNew)
       restartWhereAhead(options.cursorPath, await options.client.read(readCursor(options.cursorPath)));
@@ -97,7 +77,7 @@ function showAs(json: boolean): Show {
   return (contact) => print(json ? `${JSON.stringify(contact)}\n` : `${formatContact(contact)}\n`);
 }
 
-/** The last `limit` of them; a negative index of 0 would take all. */
+/** The last `limit` of them; a negative index of 0 would return all. */
 const newest = (contacts: OfficeContact[], limit: number) =>
   contacts.slice(Math.max(0, contacts.length - limit));
 

@@ -1,17 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { type OfficeContact, spamThreshold } from '../../api/contract/office.ts';
 import { readPhone } from '../../api/contract/phone.ts';
+import { quoteFields } from '../../api/contract/quote-fields.ts';
 
 const columns = [
   'seq',
   'id',
   'received_at',
   'written_at',
-  'name',
-  'phone',
-  'service',
-  'message',
-  'email',
+  ...quoteFields,
   'language',
   'is_spam',
   'spam_reason',
@@ -19,8 +16,8 @@ const columns = [
 ];
 
 /**
- * Requests as CSV (RFC 4180) that a spreadsheet opens as text: UTF-8 with byte order mark, CRLF, and no field
- * that begins like a formula. Phones stand in national form, because + begins a formula too.
+ * Requests as CSV (RFC 4180) that a spreadsheet opens as text: UTF-8 with byte order mark, CRLF, and no field that
+ * begins like a formula. Phones are in national form, because + begins a formula too.
  */
 export function toCsv(contacts: OfficeContact[]): string {
   const rows = [columns, ...contacts.map(toRow)];
@@ -33,11 +30,7 @@ function toRow(contact: OfficeContact): string[] {
     contact.id,
     contact.createdAt,
     contact.writtenAt ?? '',
-    contact.name,
-    nationalPhone(contact),
-    contact.service,
-    contact.message ?? '',
-    contact.email ?? '',
+    ...quoteFields.map((field) => (field === 'phone' ? nationalPhone(contact) : (contact[field] ?? ''))),
     contact.language,
     (contact.spamConfirmed ?? contact.spamScore >= spamThreshold) ? 'yes' : 'no',
     contact.spamReason ?? '',
@@ -45,7 +38,7 @@ function toRow(contact: OfficeContact): string[] {
   ];
 }
 
-/** National form for +1, the office's own; abroad the country code stays, after 00. */
+/** National form for +1, the office's own country code; other country codes stay, after 00. */
 function nationalPhone({ phone, phoneE164 }: OfficeContact): string {
   const parsed = parsePhoneNumberFromString(phoneE164 ?? '');
   if (!parsed) return phone;
@@ -56,8 +49,8 @@ function nationalPhone({ phone, phoneE164 }: OfficeContact): string {
 }
 
 /**
- * Some spreadsheets part the file at semicolons, tabs or line ends whatever the quotes say, so a formula may begin
- * behind each of them; full-width signs begin one too.
+ * Some spreadsheets split the file at semicolons, tabs or line ends in spite of the quotes, so a formula may begin
+ * after each of them; full-width signs begin one too.
  */
 function quote(field: string): string {
   const safe = field

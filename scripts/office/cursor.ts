@@ -1,7 +1,7 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { OfficeFeed } from '../../api/contract/office.ts';
-import { readText } from '../../api/data-directory.ts';
+import { readText, writeInOneStep } from '../../api/data-directory.ts';
 
 /** The `seq` of the last request that was shown; 0 before the first. */
 export function readCursor(path: string): number {
@@ -9,17 +9,15 @@ export function readCursor(path: string): number {
   return Number.isSafeInteger(seq) && seq > 0 ? seq : 0;
 }
 
-/** Begins anew where the cursor is of another database: a request shown twice is better than one never shown. */
+/** Starts over if the cursor belongs to another database: a request shown twice is better than one never shown. */
 export function restartWhereAhead(path: string, { isAhead }: OfficeFeed): void {
   if (!isAhead) return;
   process.stderr.write('The cursor is of another database: this one is shown from its first request.\n');
   writeCursor(path, 0);
 }
 
-/** Remembers a cursor in one step, so a cut never leaves half a number. Call it after showing, never before. */
+/** Stores a cursor. Call it after showing, never before. */
 export function writeCursor(path: string, seq: number): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, `${seq}\n`);
-  renameSync(draft, path);
+  writeInOneStep(path, `${seq}\n`);
 }

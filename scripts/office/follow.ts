@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { officeFeedLimits } from '../../api/contract/office.ts';
-import type { Show } from './commands.ts';
+import type { Show } from './command.ts';
 import { readCursor, restartWhereAhead, writeCursor } from './cursor.ts';
 import { type OfficeClient, ServerAway } from './office-client.ts';
 
@@ -8,8 +8,8 @@ const firstRetryMs = 500;
 const longestRetryMs = 15_000;
 
 /**
- * Prints requests as they come, for ever. The cursor is written after printing, so a cut shows a request twice
- * rather than never. While the server is away it says so once and tries again, more and more slowly.
+ * Prints requests as they arrive, forever. The cursor is written after printing, so that an interruption shows a
+ * request twice rather than never. If the server is away it says so once and retries, at growing intervals.
  */
 export async function follow(client: OfficeClient, cursorPath: string, show: Show): Promise<never> {
   let retryMs = firstRetryMs;

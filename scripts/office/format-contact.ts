@@ -12,12 +12,12 @@ const when = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 });
 
-/** Width of a message, so that no terminal wraps it to where the list's own lines begin. */
+/** Width of a message, so that no terminal wraps it to the column where the list's own lines begin. */
 const messageWidth = 72;
 
 /**
- * A request as lines for a terminal; times in the time zone of Santo Domingo. Each line of the visitor's words
- * stands behind a bar, so that none can pass for a line of the list.
+ * A request as lines for a terminal; times in the time zone of Santo Domingo. Each line of the visitor's words follows
+ * a bar, so that none can pass for a line of the list.
  */
 export function formatContact(contact: OfficeContact): string {
   const { seq, service, name, phone, language, email } = contact;
@@ -50,7 +50,7 @@ function marks(contact: OfficeContact): string[] {
   ];
 }
 
-/** What a person said, or else the score; it says where a request is erased for it. */
+/** A person's judgement, or else the score; says if a request will be erased for it. */
 function spamMarks({ spamConfirmed, spamScore, spamReason }: OfficeContact): string[] {
   if (spamConfirmed === false) return ['[genuine]'];
   if (spamConfirmed) return [`[spam, erased after ${keptDays.spam} days]`];
@@ -61,7 +61,7 @@ function spamMarks({ spamConfirmed, spamScore, spamReason }: OfficeContact): str
 }
 
 /**
- * Visitor text without control, direction and other unseen characters, which could rewrite what the terminal shows;
+ * Visitor text without control, direction and other invisible characters, which could rewrite what the terminal shows;
  * joiners stay, because emoji and Persian words need them.
  */
 export function harmless(text: string): string {

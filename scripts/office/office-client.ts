@@ -12,25 +12,25 @@ export class ServerAway extends OfficeError {
   override name = 'ServerAway';
 }
 
-/** The office's side of the API. Every call throws `OfficeError`, or `ServerAway` where a retry may help. */
+/** The office's side of the API. Every call throws `OfficeError`, or `ServerAway` if a retry may help. */
 export type OfficeClient = {
-  /** One page of requests with `seq` above `after`; holds up to `waitS` seconds for news. */
+  /** One page of requests with `seq` above `after`; waits up to `waitS` seconds for news. */
   read(after: number, waitS?: number): Promise<OfficeFeed>;
   /** Every request with `seq` above `after`, ascending. */
   readAll(after: number): Promise<OfficeContact[]>;
   show(id: string): Promise<OfficeContact>;
   erase(id: string): Promise<void>;
-  /** Writes down that a person calls a request spam, or genuine. */
+  /** Records that a person calls a request spam, or genuine. */
   judge(id: string, spam: boolean): Promise<OfficeContact>;
-  /** A backup, as it comes; whole only when its last line has arrived. */
+  /** A backup as a stream; complete only once its last line has arrived. */
   backup(): Promise<ReadableStream<Uint8Array>>;
   /** How many requests are older than they are kept. */
   countOutdated(): Promise<number>;
-  /** Erases them; gives how many there were. */
+  /** Erases them; returns how many there were. */
   purge(): Promise<number>;
-  /** What customers say, hidden ones and samples too. */
+  /** What customers say, including hidden ones and samples. */
   testimonials(): Promise<OfficeTestimonial[]>;
-  /** Adds all or none; gives them as they are stored. */
+  /** Adds all or none; returns them as stored. */
   addTestimonials(added: TestimonialInput[]): Promise<OfficeTestimonial[]>;
   hideTestimonial(id: string, hidden: boolean): Promise<OfficeTestimonial>;
   removeTestimonial(id: string): Promise<void>;
@@ -39,7 +39,7 @@ export type OfficeClient = {
 const answerTimeoutMs = 15_000;
 const backupTimeoutS = 600;
 
-/** A client for the server at `url` with the office token, which travels in a header and never in an address. */
+/** A client for the server at `url` with the office token, which is sent in a header and never in an address. */
 export function createOfficeClient(url: string, token: string): OfficeClient {
   async function call(path: string, init: RequestInit = {}, waitS = 0): Promise<Response> {
     const request = {

@@ -1,4 +1,4 @@
-/** A failure the office reads as one sentence. */
+/** A failure reported to the office in one sentence. */
 export class OfficeError extends Error {
   override name = 'OfficeError';
 }

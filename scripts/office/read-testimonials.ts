@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { TestimonialInput, testimonialLimits } from '../../api/contract/testimonial.ts';
 import { OfficeError } from './office-error.ts';
 
-/** What is known of a testimonial by the names of its columns and options, as text. */
+/** A testimonial as text, by the names of columns and options. */
 export type TestimonialWords = Partial<Record<keyof TestimonialInput, string>>;
 
 const neededColumns = ['name', 'location', 'text'] as const;
@@ -13,8 +13,8 @@ const knownColumns: readonly string[] = [...neededColumns, ...otherColumns];
 
 /**
  * The testimonials of a CSV file in UTF-8, separated by commas, semicolons or tabs. The first line names the columns:
- * `name`, `location` and `text`, and if wanted `rating`, `language` and `initials`.
- * Throws `OfficeError` that names every wrong line; nothing is taken from a file with one.
+ * `name`, `location` and `text`, and optionally `rating`, `language` and `initials`. Throws an `OfficeError` that names
+ * every wrong line; a file with a wrong line is refused as a whole.
  */
 export async function readTestimonials(path: string): Promise<TestimonialInput[]> {
   const records = parseCsv(await readText(path), path);
@@ -33,7 +33,7 @@ export async function readTestimonials(path: string): Promise<TestimonialInput[]
   return read;
 }
 
-/** A whole testimonial; initials come from the name where none are given. Throws `OfficeError`, one sentence. */
+/** A complete testimonial; missing initials are taken from the name. Throws `OfficeError`, one sentence. */
 export function testimonialOf({ rating, language, initials, ...words }: TestimonialWords): TestimonialInput {
   const result = v.safeParse(TestimonialInput, {
     name: '',

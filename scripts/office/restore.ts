@@ -7,8 +7,8 @@ import { checkBackup, readRows } from './backup-file.ts';
 import { OfficeError } from './office-error.ts';
 
 /**
- * Numbers left free behind those of a backup. Requests stored after it had numbers that a poller may have passed
- * already; new ones must come behind all of them.
+ * How many numbers are left free after those of a backup. A poller may already have passed the numbers of requests
+ * stored later; new ones must come after all of them.
  */
 const freeNumbers = 1_000_000;
 const batchSize = 200;
@@ -16,10 +16,9 @@ const batchSize = 200;
 type Row = Record<string, unknown>;
 
 /**
- * Puts a backup into an empty database, all of it or nothing; numbers, times, keys and traces stay what they were.
- * Requests that were erased after the backup are left out: `erasedPaths` are the server's logs since then, or lists
- * of ids. Gives how many requests were restored.
- * Throws `OfficeError` where the file is damaged or the database holds requests.
+ * Puts a backup into an empty database, all or nothing; numbers, times, keys and traces stay what they were. Requests
+ * erased after the backup are left out: `erasedPaths` are the server's logs since then, or lists of ids. Returns how
+ * many requests were restored. Throws `OfficeError` if the file is damaged or the database contains requests.
  */
 export async function restore(database: Database, path: string, erasedPaths: string[]): Promise<number> {
   await checkBackup(path);
@@ -41,7 +40,7 @@ async function restoreInto(trx: Knex.Transaction, path: string, erased: Set<stri
   }
   await trx('testimonials').delete();
   await trx('users').delete();
-  // They would number and date the requests anew.
+  // They would give the requests new numbers and dates.
   await trx.raw('alter table contacts disable trigger user');
   const columns = await columnsOf(trx);
   let batch: { table: string; rows: Row[] } = { table: '', rows: [] };
@@ -58,6 +57,8 @@ async function restoreInto(trx: Knex.Transaction, path: string, erased: Set<stri
   }
   await flush();
   await trx.raw('alter table contacts enable trigger user');
+  // Whoever polled the empty table must not be told that nothing has changed.
+  await trx('contacts_version').update({ version: trx.raw('gen_random_uuid()') });
   await trx.raw(
     `select setval('contacts_seq', (select coalesce(max(seq), 0) from contacts) + ${freeNumbers})`,
   );
@@ -71,7 +72,7 @@ async function holdsRequests(trx: Knex.Transaction): Promise<boolean> {
   return held.some((row) => row !== undefined);
 }
 
-/** A column that this schema does not know is left out; one that the backup lacks gets its default. */
+/** A column unknown to this schema is left out; one that the backup lacks gets its default. */
 async function insert(
   trx: Knex.Transaction,
   table: string,
@@ -97,7 +98,7 @@ async function columnsOf(trx: Knex.Transaction): Promise<Map<string, string[]>> 
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** The ids in the server's log that were erased, or those of a plain list. */
+/** The ids erased according to the server's log, or those in a plain list. */
 async function readErased(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new OfficeError(`${path} cannot be read.`);

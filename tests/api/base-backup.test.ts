@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
-import { startTestApi } from '../support/api.ts';
+import { startTestApi } from '../../tools/api.ts';
+import { startPostgres, type TestPostgres } from '../../tools/postgres.ts';
 import { judge, startLoad } from '../support/load.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { root, until } from '../support/server-process.ts';
 
-/** The lines the README tells, exactly as they stand there. */
+/** The lines of the README, exactly as they are there. */
 const [backupLines = '', restoreLines = ''] = [
   ...(readFileSync(join(root, 'README.md'), 'utf8')
     .split('tests/api/base-backup.test.ts')[1]
@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-describe('the base backup and archive of the README', () => {
-  it('bring back every acknowledged request, those after the backup too', async () => {
+describe('the base backup and archive described in the README', () => {
+  it('bring back every acknowledged request, including those after the backup', async () => {
     const database = openPostgres(cluster.url);
     await migrate(database);
     const api = await startTestApi({ databaseUrl: cluster.url });
@@ -57,7 +57,7 @@ describe('the base backup and archive of the README', () => {
     cluster.kill();
 
     const { port } = new URL(cluster.url);
-    // The restored one listens where the lost one did; a machine of its own needs none of this.
+    // The restored server listens where the lost one did; on a machine of its own none of this is needed.
     const own = `port = ${port}\\nunix_socket_directories = '${home}'\\narchive_mode = off\\nmax_connections = 200\\n`;
     const restore = restoreLines.replace(
       'touch ',

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { openPostgres } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
 import { rewriteContacts } from '../../api/upkeep/rewrite.ts';
+import { createTestDatabase } from '../../tools/postgres.ts';
 import { chanceFrom } from '../support/chance.ts';
 import { startPgBouncer, whyNotWith } from '../support/daemon.ts';
 import { failOver } from '../support/failover.ts';
 import { pooled } from '../support/pooled.ts';
-import { createTestDatabase } from '../support/postgres.ts';
 import { restartInTurn } from '../support/rolling.ts';
 import { throughPort } from '../support/tcp-proxy.ts';
 
@@ -17,25 +17,25 @@ const noPgBouncer = whyNotWith('pgbouncer');
 
 describe.skipIf(noPgBouncer !== '')(`behind PgBouncer${noPgBouncer}`, () => {
   it.each(['session', 'transaction'] as const)(
-    'in %s mode nothing fails in calm, and a crash of it costs nothing',
+    'in %s mode nothing fails in normal use, and a crash of the pooler loses nothing',
     patience,
     async (mode) => {
       const report = await pooled(mode, 100, 1);
       expect(report).toMatchObject({ lost: [], doubled: [], statusesInCalm: [201], codes: [0, 0] });
-      // Where the database fails a request passes uncounted: those that were under way when the pooler crashed.
+      // If the database fails, a request passes uncounted: those under way when the pooler crashed.
       expect(report.counted).toBeGreaterThan(report.acknowledged * 0.8);
       expect(report.answeredRoutes).toHaveLength(8);
     },
   );
 
-  it('in transaction mode the table is written anew, and no session keeps the limits of that', async () => {
+  it('in transaction mode the table is rewritten, and no session keeps the limits set for that', async () => {
     const test = await createTestDatabase();
     const direct = openPostgres(test.url);
     await migrate(direct);
     const bouncer = await startPgBouncer(test.url, 'transaction');
     const pooledUrl = throughPort(test.url, bouncer.port);
     const clients = Array.from({ length: 4 }, () => new pg.Client({ connectionString: pooledUrl }));
-    // Every session of the pooler is open and has limits of its own, as after other clients.
+    // Every session of the pooler is open and has settings of its own, as after other clients.
     for (const client of clients) await client.connect();
     const inEach = (sql: string) =>
       Promise.all(
@@ -67,7 +67,7 @@ describe.skipIf(noPgBouncer !== '')(`behind PgBouncer${noPgBouncer}`, () => {
 
 describe.skipIf(noHaproxy !== '')(`behind HAProxy${noHaproxy}`, () => {
   it(
-    'a primary that is killed costs no acknowledged request, and intake is back in 10 s',
+    'a primary that is killed loses no acknowledged request, and intake is back within 10 s',
     patience,
     async () => {
       const { lost, doubled, backAfterMs } = await failOver(2, chanceFrom(2));
@@ -76,7 +76,7 @@ describe.skipIf(noHaproxy !== '')(`behind HAProxy${noHaproxy}`, () => {
     },
   );
 
-  it('four servers are restarted in turn and not one request fails', patience, async () => {
+  it('four servers are restarted in turn without a single failed request', patience, async () => {
     const { restarts, statuses, lost, doubled } = await restartInTurn(1);
     expect({ restarts, lost, doubled }).toEqual({ restarts: 4, lost: [], doubled: [] });
     expect([...statuses.keys()]).toEqual([201]);

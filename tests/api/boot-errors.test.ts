@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { enginePostgresVersion } from '../../api/embedded/files.ts';
 import { openEmbedded } from '../../api/embedded-database.ts';
-import { createTestDatabase, runSql } from '../support/postgres.ts';
+import { createTestDatabase, runSql } from '../../tools/postgres.ts';
 import { makeDirectory, run } from '../support/server-process.ts';
 
 const admin = process.env.TEST_DATABASE_URL ?? '';
@@ -66,7 +66,7 @@ describe('a server that cannot start', () => {
     });
   });
 
-  it('says in one sentence that the user may not make tables', async () => {
+  it('says in one sentence that the user may not create tables', async () => {
     const test = await createTestDatabase();
     const user = `maker_${process.pid}`;
     await runSql(test.url, `create role ${user} login; revoke create on schema public from public`);
@@ -82,7 +82,7 @@ describe('a server that cannot start', () => {
     await runSql(admin, `drop role ${user}`);
   });
 
-  it('says in one sentence what is the matter with the data files', async () => {
+  it('says in one sentence what is wrong with the data files', async () => {
     const older = join(data.path, 'older');
     mkdirSync(join(older, 'postgres'), { recursive: true });
     writeFileSync(join(older, 'postgres', 'PG_VERSION'), '16\n');
@@ -106,7 +106,7 @@ describe('a server that cannot start', () => {
     ]);
   });
 
-  it('knows the version of its own engine', async () => {
+  it('knows the PostgreSQL version of its own engine', async () => {
     const database = await openEmbedded(join(data.path, 'fresh'));
     const { rows } = await database.pool.query<{ server_version_num: string }>('show server_version_num');
     expect(Math.floor(Number(rows[0]?.server_version_num) / 10_000)).toBe(enginePostgresVersion);

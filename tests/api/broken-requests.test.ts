@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../../api/http-server.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
+import { startTestApi, type TestApi } from '../../tools/api.ts';
 
 let api: TestApi;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sends bytes as they are and gives everything that came back until the server closed the connection. */
+/** Sends bytes as they are and returns everything that came back until the server closed the connection. */
 function send(bytes: string, url = api.url, patienceMs = 500): Promise<string> {
   const { port } = new URL(url);
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ function send(bytes: string, url = api.url, patienceMs = 500): Promise<string> {
     });
     socket.on('error', () => {});
     socket.on('close', () => resolve(answer));
-    // What the server keeps open is closed from here, once it had time to answer.
+    // Connections the server keeps open are closed from here, after it has had time to answer.
     setTimeout(() => socket.end(), patienceMs).unref();
   });
 }
@@ -63,7 +63,7 @@ describe('a request that cannot be read', () => {
     expect(api.logged.slice(before).join('')).not.toContain('"level":50');
   });
 
-  it('does not take the answer of a good one before it', async () => {
+  it('does not suppress the answer to a good one before it', async () => {
     const answer = await send(`${get('/api/healthz')}HELLO\r\n\r\n`);
     expect(answer.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 200']);
     const { port } = new URL(api.url);
@@ -78,7 +78,7 @@ describe('a request that cannot be read', () => {
     ]);
   });
 
-  it('is answered where it never ends', async () => {
+  it('is answered even if it never ends', async () => {
     const server = createHttpServer(() => {}, {
       log: pino({ level: 'silent' }),
       siteOrigin: 'https://example.do',
@@ -93,13 +93,13 @@ describe('a request that cannot be read', () => {
   });
 
   it.each(['/API/Contacts', '/Api/contact', '/api/Testimonials', '/API/readyz'])(
-    'is not one with another spelling of an address: %s is 404',
+    'is not made readable by another spelling: %s is 404',
     async (path) => {
       expect((await fetch(api.url + path)).status).toBe(404);
     },
   );
 
-  it('leaves the server as it was', async () => {
+  it('leaves the server working as before', async () => {
     expect((await fetch(`${api.url}/api/readyz`)).status).toBe(200);
   });
 });

@@ -2,15 +2,14 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer as createHttpServer, request as requestHttp } from 'node:http';
 import { type ClientHttp2Session, connect } from 'node:http2';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { officeToken } from '../support/api.ts';
-import { buildContact } from '../support/factories.ts';
+import { officeToken } from '../../tools/api.ts';
+import { buildContact } from '../../tools/factories.ts';
+import { createTestDatabase, freePort } from '../../tools/postgres.ts';
+import { pages } from '../../tools/route-table.ts';
 import { score } from '../support/observatory.ts';
-import { createTestDatabase } from '../support/postgres.ts';
-import { pages } from '../support/route-table.ts';
 import { makeDirectory, type Running, root, run, until } from '../support/server-process.ts';
 
 const hasCaddy = spawnSync('caddy', ['version']).status === 0;
@@ -21,19 +20,11 @@ const why = [hasCaddy ? '' : 'caddy is not installed', isBuilt ? '' : 'the site 
 const domain = 'frescovolt.test';
 
 /**
- * The ceiling of this site: 5 points more are given only for a `<script src integrity>`, and these pages load no
- * script by `src`; the app is imported after they are painted. COEP (10) would stop the map, a preload list (5) and
- * cookies (5) are the operator's or needless.
+ * The highest score for this site: 5 more points are given only for a `<script src integrity>`, and these pages load no
+ * script by `src`; the app is imported after they are painted. COEP (10) would block the map; a preload list (5) and
+ * cookies (5) are the operator's choice or unnecessary.
  */
 const ceiling = 140;
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = Object(probe.address());
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 describe.skipIf(why.length > 0)(
   `the Caddyfile${why.length > 0 ? ` (skipped: ${why.join(', ')})` : ''}`,
@@ -95,13 +86,13 @@ describe.skipIf(why.length > 0)(
       folder.remove();
     });
 
-    /** With a public origin it announces that one, so whether it is there is asked for. */
+    /** With a public origin the server announces that origin, so the test asks it directly whether it is up. */
     async function startServer(): Promise<void> {
       server = run('api/server.ts', settings);
       await until(() => fetch(`http://127.0.0.1:${settings.PORT}/api/healthz`).catch(() => false));
     }
 
-    /** A connection that believes Caddy's own authority and no other; undefined while Caddy is still starting. */
+    /** A connection that trusts only Caddy's own authority; undefined while Caddy is still starting. */
     function openSession(authority: string): Promise<ClientHttp2Session | undefined> {
       return new Promise((resolve) => {
         const ca = readFileSync(authority);
@@ -150,7 +141,7 @@ describe.skipIf(why.length > 0)(
           .end();
       });
 
-    it(`gives every page in both languages ${ceiling} points of the Observatory, over HTTP/2`, async () => {
+    it(`scores ${ceiling} points in the Observatory for every page in both languages, over HTTP/2`, async () => {
       const scores = new Map<string, number>();
       for (const { address } of [...pages, { address: '/no/such/page' }]) {
         const { headers, text } = await ask(address);
@@ -161,7 +152,7 @@ describe.skipIf(why.length > 0)(
       expect(session.alpnProtocol).toBe('h2');
     });
 
-    it('leads http to https, names no program, and keeps the figures inside', async () => {
+    it('redirects http to https, names no program, and keeps metrics private', async () => {
       expect(await redirectOf('/contact?a=1')).toMatch(
         new RegExp(`^https://${domain}(:\\d+)?/contact\\?a=1$`),
       );
@@ -171,12 +162,12 @@ describe.skipIf(why.length > 0)(
       expect((await ask('/api/metrics', { authorization: `Bearer ${officeToken}` })).status).toBe(404);
     });
 
-    it('passes a request on, and a visitor cannot choose an address', async () => {
+    it('passes a request on, and a visitor cannot forge an address', async () => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': '127.0.0.1' };
       expect((await ask('/api/contact', headers, JSON.stringify(buildContact()))).status).toBe(201);
     });
 
-    it('waits for a server that restarts, and answers with every header where none is there', async () => {
+    it('waits for a server that restarts, and answers with every header if there is none', async () => {
       server.child.kill('SIGTERM');
       await server.ended;
       const waiting = ask('/api/healthz');
@@ -200,7 +191,7 @@ describe.skipIf(why.length > 0)(
 );
 
 describe('the scorer', () => {
-  it('takes points for what is missing and gives no bonus then', () => {
+  it('subtracts points for what is missing and then gives no bonus', () => {
     expect(score({ headers: new Headers(), html: '', redirect: undefined }).total).toBe(15);
     const headers = new Headers({ 'content-security-policy': "default-src 'self' 'unsafe-inline'" });
     expect(score({ headers, html: '', redirect: 'https://a' }).total).toBe(40);

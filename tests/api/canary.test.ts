@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { officeToken, postJson, readReceipt } from '../support/api.ts';
-import { newKey } from '../support/factories.ts';
+import { officeToken, postJson, readReceipt } from '../../tools/api.ts';
+import { newKey } from '../../tools/factories.ts';
 import { makeDirectory, type Running, root, run, runServer, until } from '../support/server-process.ts';
 
-/** Words that only a visitor's request holds; wherever one turns up, something of hers does. */
+/** Words that occur only in a visitor's request; wherever one turns up, visitor data has leaked. */
 const canary = {
   name: 'Zoraidacanaria',
   phone: '829-777-0199',
@@ -20,7 +20,7 @@ const bearer = { Authorization: `Bearer ${officeToken}` };
 let server: Running & { url: string };
 let id: string;
 const key = newKey();
-/** Everything the server said to anybody without the token, headers included. */
+/** Everything the server said to clients without the token, headers included. */
 const said: string[] = [];
 
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   const body = { ...canary, service: 'ac', language: 'es' };
   id = (await readReceipt(await postJson(server.url, body, { 'Idempotency-Key': key }))).id;
-  // Every way to be refused with a visitor's words in it.
+  // Every way in which a request with a visitor's words can be refused.
   const json = { 'Content-Type': 'application/json' };
   const text = JSON.stringify(body);
   const wrongs: [string, RequestInit][] = [
@@ -97,17 +97,17 @@ afterAll(async () => {
 });
 
 describe('a visitor’s words', () => {
-  it('stand in no answer but the office’s, in no header and in no figure', async () => {
+  it('appear in no answer except the office’s, in no header and in no metric', async () => {
     await ask('/api/metrics');
     expect(wordsIn(said.join('\n'))).toEqual([]);
   });
 
-  it('stand in no line of the log at its most talkative', () => {
+  it('appear in no line of the log, even at its most verbose level', () => {
     expect(server.output()).toContain('"status":422');
     expect(wordsIn(server.output() + server.errors())).toEqual([]);
   });
 
-  it('stay out of every cache: what holds them forbids storing', async () => {
+  it('stay out of every cache: answers that contain them forbid storing', async () => {
     const form = { method: 'POST', body: new URLSearchParams({ ...canary, service: '', language: 'es' }) };
     for (const [path, init] of [
       ['/contact', form],
@@ -122,7 +122,7 @@ describe('a visitor’s words', () => {
     }
   });
 
-  it('stand in one backup, which only its owner reads, and in none made after the erasure', async () => {
+  it('are in a backup that only its owner can read, and in none made after the erasure', async () => {
     const files = ['before', 'after'].map((name) => join(data.path, `${name}.ndjson`));
     const env = { OFFICE_URL: server.url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path };
     await run('scripts/office.ts', env, ['backup', files[0] ?? '']).ended;
@@ -145,7 +145,7 @@ describe('a visitor’s words', () => {
         return [];
       }
     };
-    // Of all that lies in the data directory only the backup of before still holds them.
+    // In the whole data directory only the earlier backup still contains them.
     await until(() => found().join() === files[0]);
   });
 });

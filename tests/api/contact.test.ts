@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readProblem, readReceipt, startTestApi, type TestApi } from '../support/api.ts';
-import { buildContact, buildPhone, newKey, readColumn } from '../support/factories.ts';
+import { readProblem, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
+import { buildContact, buildPhone, newKey, readColumn } from '../../tools/factories.ts';
 
 let api: TestApi;
 
@@ -46,7 +46,7 @@ describe('POST /api/contact', () => {
   });
 
   it.each([{ website: 'http://x.example' }, { elapsedMs: 10, message: 'https://x.example' }])(
-    'stores what looks like spam with a mark: %o',
+    'stores and marks what looks like spam: %o',
     async (changes) => {
       const response = await api.post(buildContact({ phone: buildPhone(), ...changes }));
       expect(response.status).toBe(201);
@@ -55,7 +55,7 @@ describe('POST /api/contact', () => {
     },
   );
 
-  it('marks the same words from one phone within ten minutes and drops none', async () => {
+  it('marks repeated words from one phone within ten minutes, and drops none', async () => {
     const body = buildContact({ phone: buildPhone() });
     const first = await readReceipt(await api.post(body));
     const second = await readReceipt(await api.post(body, keyed(newKey())));
@@ -115,7 +115,7 @@ describe('an idempotency key', () => {
     expect((await readReceipt(replay)).id).toBe(id);
   });
 
-  it('refuses another body and changes nothing', async () => {
+  it('refuses other content under the same key and changes nothing', async () => {
     const key = newKey();
     const body = buildContact({ phone: buildPhone() });
     const { id } = await readReceipt(await api.post(body, keyed(key)));
@@ -127,7 +127,7 @@ describe('an idempotency key', () => {
     expect((await rowOf(id)).name).toBe(body.name);
   });
 
-  it('answers a replay of an erased request and stores nothing', async () => {
+  it('answers a replay of an erased request without storing it again', async () => {
     const key = newKey();
     const body = buildContact({ phone: buildPhone() });
     const { id } = await readReceipt(await api.post(body, keyed(key)));
@@ -138,7 +138,7 @@ describe('an idempotency key', () => {
     expect(await rowOf(id)).toBeUndefined();
   });
 
-  it('lets a waiting duplicate in when the first transaction is undone', async () => {
+  it('stores a waiting duplicate if the first transaction is rolled back', async () => {
     const key = newKey();
     const body = buildContact({ phone: buildPhone() });
     const winner = await api.database.knex.transaction();
@@ -150,7 +150,7 @@ describe('an idempotency key', () => {
     expect(await api.database.knex('contacts').where({ idempotency_key: key })).toHaveLength(1);
   });
 
-  it('costs replays nothing, before and after the limit is used up', async () => {
+  it('lets replays through without counting them, before and after the limit is used up', async () => {
     const limited = await startTestApi({ env: { rateLimitPerMinute: 3 } });
     const body = buildContact();
     const key = newKey();

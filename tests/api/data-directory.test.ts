@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataFiles, readText } from '../../api/data-directory.ts';
 import { lockDataDirectory } from '../../api/data-lock.ts';
-import { postJson } from '../support/api.ts';
-import { buildContact } from '../support/factories.ts';
+import { postJson } from '../../tools/api.ts';
+import { buildContact } from '../../tools/factories.ts';
 import { makeDirectory, run, runServer } from '../support/server-process.ts';
 
 const held =
   /^Process \d+ already uses the data directory \S+: stop it first, or set DATA_DIR or DATABASE_URL\.$/;
 
 describe('the lock of a data directory', () => {
-  it('is held by one of twelve processes that start at once, though a dead one left its lock', async () => {
+  it('is held by only one of twelve processes that start at once, even if a dead one left its lock', async () => {
     const data = makeDirectory();
     const release = await lockDataDirectory(data.path);
     const first = run('tests/support/hold-lock.ts', { DATA_DIR: data.path });
@@ -40,7 +40,7 @@ describe('the lock of a data directory', () => {
     data.remove();
   });
 
-  it('holds between processes that cannot see each other’s numbers', async (test) => {
+  it('works between containers, whose processes cannot see each other', async (test) => {
     if (spawnSync('unshare', ['--pid', '--fork', 'true']).status !== 0)
       test.skip(true, 'process namespaces need root and the program unshare');
     const data = makeDirectory();
@@ -74,7 +74,7 @@ describe('the lock of a data directory', () => {
     data.remove();
   });
 
-  it('is seen by the first releases and sees theirs, while their process lives', async () => {
+  it('is respected by the first releases and respects theirs, while their process lives', async () => {
     const data = makeDirectory();
     const { formerLock } = dataFiles(data.path);
     const startOf = (pid: number) => readText(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')[19];
@@ -82,7 +82,7 @@ describe('the lock of a data directory', () => {
     const pid = former.pid ?? 0;
     writeFileSync(formerLock, JSON.stringify({ pid, startedAt: startOf(pid), nonce: 'a' }));
     await expect(lockDataDirectory(data.path)).rejects.toThrow(`Process ${pid} already uses`);
-    // The same number, but a process that began at another time: a dead one left its lock.
+    // The same number, but a process started at another time: a dead one left its lock.
     writeFileSync(formerLock, JSON.stringify({ pid, startedAt: '1', nonce: 'a' }));
     (await lockDataDirectory(data.path))();
     writeFileSync(formerLock, JSON.stringify({ pid, startedAt: startOf(pid), nonce: 'a' }));
@@ -99,7 +99,7 @@ describe('the lock of a data directory', () => {
     data.remove();
   });
 
-  it('works where the path is longer than a socket’s name may be', async () => {
+  it('works even if the path is longer than a socket’s name may be', async () => {
     const data = makeDirectory();
     const long = join(data.path, 'a'.repeat(90), 'b'.repeat(90));
     const release = await lockDataDirectory(long);
@@ -133,7 +133,7 @@ describe('the files of the embedded database', () => {
     data.remove();
   });
 
-  it('are closed one level down where the directory holds other things too', async () => {
+  it('are closed one level down if the directory holds other things too', async () => {
     const data = makeDirectory();
     chmodSync(data.path, 0o755);
     writeFileSync(join(data.path, 'notes.txt'), 'not ours');

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
-import { startTestApi } from '../support/api.ts';
+import { startTestApi } from '../../tools/api.ts';
+import { buildContact, buildPhone } from '../../tools/factories.ts';
+import { createTestDatabase, startPostgres, type TestPostgres } from '../../tools/postgres.ts';
 import { chanceFrom } from '../support/chance.ts';
 import { cutConnections } from '../support/database-cuts.ts';
-import { buildContact, buildPhone } from '../support/factories.ts';
-import { createTestDatabase, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { makeDirectory, runServer, until } from '../support/server-process.ts';
 import { startTcpProxy, throughPort } from '../support/tcp-proxy.ts';
 
@@ -17,7 +17,7 @@ describe('a server whose connections are cut', () => {
   });
   afterAll(() => cluster.stop());
 
-  it('goes on in the same process, and loses and doubles nothing', async () => {
+  it('carries on in the same process, and loses and doubles nothing', async () => {
     const report = await cutConnections({ cluster, rounds: 12, chance: chanceFrom(7), withCrashes: false });
     expect(report).toMatchObject({ survived: true, lost: 0, doubled: 0, errors: '' });
   });
@@ -72,7 +72,7 @@ async function timed(call: () => Promise<Response>) {
 }
 
 describe('the log of an outage', () => {
-  it('is one line a minute without a stack, and has every other error', async () => {
+  it('is one line a minute without a stack, and still shows every other error', async () => {
     const api = await startTestApi();
     await api.database.close();
     for (let i = 0; i < 5; i += 1) expect((await api.post(buildContact())).status).toBe(503);

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { postJson } from '../support/api.ts';
-import { buildContact } from '../support/factories.ts';
-import { createTestDatabase } from '../support/postgres.ts';
+import { postJson } from '../../tools/api.ts';
+import { buildContact } from '../../tools/factories.ts';
+import { createTestDatabase } from '../../tools/postgres.ts';
 import { makeDirectory, runServer, until } from '../support/server-process.ts';
 import { startTcpProxy, throughPort } from '../support/tcp-proxy.ts';
 
-/** The time a container host gives, ten seconds, less a margin. */
+/** The grace period of a container host, ten seconds, less a margin. */
 const limitMs = 7_000;
 
 const token = 'token-of-the-drain-test';
@@ -33,7 +33,7 @@ async function stop(server: Started): Promise<number> {
 }
 
 describe('a server that is asked to stop', () => {
-  it('closes idle connections at once, answers polls at once, and is gone in under 7 s with slow clients', async () => {
+  it('closes idle connections at once, answers polls at once, and is gone in under 7 s even with slow clients', async () => {
     const data = makeDirectory();
     const server = await runServer({ DATA_DIR: data.path, OFFICE_TOKEN: token });
     const silent = await open(server, '');
@@ -56,7 +56,7 @@ describe('a server that is asked to stop', () => {
     data.remove();
   });
 
-  it('is gone at once where nobody else is connected', async () => {
+  it('is gone at once if nobody else is connected', async () => {
     const data = makeDirectory();
     const server = await runServer({ DATA_DIR: data.path });
     const unused = await open(server, '');
@@ -65,7 +65,7 @@ describe('a server that is asked to stop', () => {
     data.remove();
   });
 
-  it('is gone in under 7 s while its database is silent, and answers what it took', async () => {
+  it('is gone in under 7 s while its database is silent, and answers what it accepted', async () => {
     const data = makeDirectory();
     const test = await createTestDatabase();
     const proxy = await startTcpProxy(Number(new URL(test.url).port));

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../api/database.ts';
 import { openEmbedded } from '../../api/embedded-database.ts';
 import { migrate } from '../../api/migrate.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
-import { buildContact, buildPhone, newKey } from '../support/factories.ts';
+import { startTestApi, type TestApi } from '../../tools/api.ts';
+import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { makeDirectory } from '../support/server-process.ts';
 
 let data: ReturnType<typeof makeDirectory>;
@@ -28,7 +28,7 @@ describe('the embedded database after a statement that failed', () => {
     ['a division by zero', 'select 1/0'],
     ['nonsense', 'selec'],
     ['a wrong value in a transaction', 'begin; insert into contacts (name) values (null); commit'],
-  ])('goes on after %s', async (_name, sql) => {
+  ])('works again after %s', async (_name, sql) => {
     expect((await post()).status).toBe(201);
     await expect(database.knex.raw(sql)).rejects.toThrow();
     await expect(database.pool.query(sql)).rejects.toThrow();
@@ -38,7 +38,7 @@ describe('the embedded database after a statement that failed', () => {
 });
 
 describe('the log of the embedded database', () => {
-  it('is cut down to what recovery needs', async () => {
+  it('is truncated to what recovery needs', async () => {
     const own = makeDirectory();
     const opened = await openEmbedded(own.path, 500);
     const bytesToRecover = async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readOrCreateOfficeToken } from '../../api/data-directory.ts';
 import { EnvError, readEnv } from '../../api/env.ts';
-import { createTestDatabase } from '../support/postgres.ts';
+import { createTestDatabase } from '../../tools/postgres.ts';
 import { makeDirectory, run, runServer, until } from '../support/server-process.ts';
 
 const sentencesOf = (env: Record<string, string>): string[] => {
@@ -64,7 +64,7 @@ describe('the environment', () => {
     expect(sentences[0]?.split(' ')).not.toContain(value);
   });
 
-  it('accepts two tokens and an origin with a closing slash', () => {
+  it('accepts two tokens and an origin with a trailing slash', () => {
     const env = readEnv({
       OFFICE_TOKEN: 'token-number-one-xx, token-number-two-xx',
       SITE_ORIGIN: 'https://a.example/',
@@ -73,7 +73,7 @@ describe('the environment', () => {
     expect(env.siteOrigin).toBe('https://a.example');
   });
 
-  it('reads a chat widget: the origin of its script is one of its hosts', () => {
+  it('reads a chat widget: the origin of its script is among its hosts', () => {
     const hosts = 'https://*.chat.example, wss://live.chat.example:8443';
     expect(readEnv({ CHAT_SCRIPT: 'https://cdn.example/w.js?id=1', CHAT_HOSTS: hosts }).chat).toEqual({
       script: 'https://cdn.example/w.js?id=1',
@@ -88,7 +88,7 @@ describe('the environment', () => {
     expect(readEnv({ CHAT_HOSTS: hosts }).chat).toBeUndefined();
   });
 
-  it('makes the office token once, readable by its owner alone', () => {
+  it('creates the office token once, readable only by its owner', () => {
     const data = makeDirectory();
     const token = readOrCreateOfficeToken(data.path);
     expect(readOrCreateOfficeToken(data.path)).toBe(token);
@@ -107,7 +107,7 @@ describe('a server that cannot start', () => {
     expect(ended.errors).not.toMatch(/\bat /);
   });
 
-  it('says once what the embedded database does not survive, and where requests are that it does not show', async () => {
+  it('says once what the embedded database does not survive, and where requests it does not show are', async () => {
     const data = makeDirectory();
     const embedded = await runServer({ DATA_DIR: data.path });
     expect(embedded.output().match(/no power cut: set DATABASE_URL/g)).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('a server that cannot start', () => {
     expect(ended.errors).toBe(`Port ${port} is already in use: stop the other program or set PORT.\n`);
   });
 
-  it('says that the data directory cannot be made', async () => {
+  it('says that the data directory cannot be created', async () => {
     const ended = await start({ DATA_DIR: '/dev/null/data' });
     expect(ended).toMatchObject({ code: 1 });
     expect(ended.errors).toMatch(/^The data directory \S+ cannot be made \(ENOTDIR\): set DATA_DIR.*\n$/);

@@ -7,15 +7,21 @@ import pg from 'pg';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataFiles } from '../../api/data-directory.ts';
-import { openPostgres } from '../../api/database.ts';
+import { type Database, openPostgres } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
+import { toContact } from '../../api/quotes/acceptance.ts';
 import { readQuote } from '../../api/quotes/read-quote.ts';
-import { addContact, type NewContact } from '../../api/repositories/contacts.ts';
+import {
+  type NewContact,
+  type Submission,
+  type Taken,
+  takeSubmissions,
+} from '../../api/repositories/contacts.ts';
 import { eraseContacts } from '../../api/repositories/erasures.ts';
 import { rewriteContacts } from '../../api/upkeep/rewrite.ts';
-import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../support/api.ts';
-import { buildContact, buildPhone, newKey } from '../support/factories.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
+import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
+import { startPostgres } from '../../tools/postgres.ts';
 import { makeDirectory, root, runServer, until } from '../support/server-process.ts';
 
 let api: TestApi;
@@ -25,69 +31,70 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function contactOf(key: string): NewContact {
+function submissionOf(key: string): Submission & { contact: NewContact } {
   const result = readQuote(buildContact({ phone: buildPhone() }));
   if (!result.ok) throw new Error('The contact of the test is refused.');
-  const { input, phoneE164, requestHash, contentHash } = result.quote;
-  const { name, phone, service, language } = input;
-  const unsaid = { message: null, email: null, writtenAt: null, spamScore: 0, spamReason: null };
-  return {
-    ...unsaid,
-    id: randomUUID(),
-    name,
-    phone,
-    phoneE164,
-    service,
-    language,
-    key,
-    requestHash,
-    contentHash,
-  };
+  return { id: randomUUID(), key, address: undefined, contact: toContact(result.quote) };
+}
+
+const noLimits = { perMinute: 0, perDay: 0 };
+
+/** Takes one submission by itself. */
+async function take(pool: Database['pool'], submission: Submission): Promise<Taken | undefined> {
+  const [taken] = await takeSubmissions(pool, [submission], noLimits);
+  return taken;
 }
 
 const inBothTables = `select count(*)::int as both from contacts
   join contact_key_tombstones using (idempotency_key)`;
 
 describe('an erased request', () => {
-  it('is not stored again by a replay that waited for the lock while it was erased', async () => {
+  it('is not stored again by a replay that was waiting for the lock while it was erased', async () => {
     const key = newKey();
     const { id } = await readReceipt(await api.post(buildContact(), { 'Idempotency-Key': key }));
     const holder = new pg.Client({ connectionString: api.databaseUrl });
     await holder.connect();
     await holder.query("begin; insert into contacts (name, phone, service) values ('Luz', '829', 'ac')");
-    // The server's own sessions give up after two seconds, which a loaded machine needs to get this far.
+    // The server's own sessions give up after two seconds; a loaded machine may take longer to get this far.
     const patient = new pg.Pool({ connectionString: api.databaseUrl });
     const patientKnex = knex({ client: 'pg', connection: api.databaseUrl });
-    const replay = addContact(patient, contactOf(key));
+    // What a submission does that looked up its key before the first one was stored.
+    const replay = patient.query(
+      `insert into contacts (name, phone, service, idempotency_key) values ('Ana', '829', 'ac', $1)
+        on conflict do nothing returning id`,
+      [key],
+    );
     await until(async () => (await waiting()) === 1);
     const erasure = eraseContacts(patientKnex, [id]);
     await Promise.race([erasure, until(async () => (await waiting()) === 2)]);
     await holder.query('commit');
     await holder.end();
-    expect(await replay).toBeUndefined();
+    expect((await replay).rows).toEqual([]);
     expect(await erasure).toEqual([id]);
     await Promise.all([patient.end(), patientKnex.destroy()]);
     expect((await api.database.pool.query(inBothTables)).rows).toEqual([{ both: 0 }]);
   });
 
-  it('stays erased where replays and erasures of many keys run at once', async () => {
+  it('stays erased when replays and erasures of many keys run at once', async () => {
     for (let round = 0; round < 60; round += 1) {
       const key = newKey();
-      const contact = contactOf(key);
-      await addContact(api.database.pool, contact);
-      const replays = Array.from({ length: 4 }, () => addContact(api.database.pool, contactOf(key)));
-      await Promise.all([...replays, eraseContacts(api.database.knex, [contact.id])]);
+      const submission = submissionOf(key);
+      await take(api.database.pool, submission);
+      const replays = Array.from({ length: 4 }, () => take(api.database.pool, submissionOf(key)));
+      await Promise.all([...replays, eraseContacts(api.database.knex, [submission.id])]);
     }
     expect((await api.database.pool.query(inBothTables)).rows).toEqual([{ both: 0 }]);
   });
 
-  it('does not fail a like request that arrives while it is erased', async () => {
+  it('does not make an identical request fail that arrives during the erasure', async () => {
     for (let round = 0; round < 30; round += 1) {
-      const first = contactOf(newKey());
-      await addContact(api.database.pool, first);
-      const like = Array.from({ length: 4 }, () =>
-        addContact(api.database.pool, { ...contactOf(newKey()), contentHash: first.contentHash }),
-      );
+      const first = submissionOf(newKey());
+      await take(api.database.pool, first);
+      const like = Array.from({ length: 4 }, () => {
+        const other = submissionOf(newKey());
+        other.contact.content_hash = first.contact.content_hash;
+        return take(api.database.pool, other);
+      });
       const results = await Promise.allSettled([...like, eraseContacts(api.database.knex, [first.id])]);
       expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
     }
@@ -95,7 +102,7 @@ describe('an erased request', () => {
 });
 
 describe('what is left of an erased request', () => {
-  it('is nothing in the table of PostgreSQL, and intake goes on meanwhile', async () => {
+  it('is nothing in the table of PostgreSQL, and intake continues meanwhile', async () => {
     const canary = 'Zoraida Canaria';
     const body = buildContact({ name: canary, message: `${canary} ${'largo '.repeat(300)}` });
     const { id } = await readReceipt(await api.post(body));
@@ -114,7 +121,7 @@ describe('what is left of an erased request', () => {
     expect(api.logged.join('')).toContain(`"erased":["${id}"]`);
   });
 
-  it('is written anew later where somebody still reads it', async () => {
+  it('is removed later if somebody is still reading the table', async () => {
     const reader = new pg.Client({ connectionString: api.databaseUrl });
     await reader.connect();
     const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
@@ -128,7 +135,7 @@ describe('what is left of an erased request', () => {
     await reader.end();
   });
 
-  it('leaves the log of PostgreSQL too, with the settings of compose.yaml', async () => {
+  it('also disappears from the log of PostgreSQL, with the settings of compose.yaml', async () => {
     const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
     const [, command = '[]'] = /^ {4}command: (\["postgres".*)$/m.exec(compose) ?? [];
     const settings = v.parse(v.array(v.string()), JSON.parse(command)).filter((word) => word.includes('='));
@@ -143,7 +150,7 @@ describe('what is left of an erased request', () => {
     await own.office(`/api/contacts/${id}`, { method: 'DELETE' });
     await until(() => own.logged.some((line) => line.includes('table rewritten')));
     expect(files()).toEqual([expect.stringContaining('pg_wal')]);
-    // What PostgreSQL does by itself within the hour, and at the checkpoint after it.
+    // What PostgreSQL does by itself within the hour, and at the next checkpoint.
     await database.knex.raw('select pg_switch_wal()');
     await own.post(buildContact({ phone: buildPhone() }));
     await database.knex.raw('checkpoint');
@@ -183,7 +190,9 @@ async function waiting(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** How many files of the table and of its long values hold a text, after everything in memory was written out. */
+/**
+ * How many files of the table and of its long values contain a text, after everything in memory has been written out.
+ */
 async function pagesWith(text: string): Promise<number> {
   const { pool } = api.database;
   await pool.query('checkpoint');
@@ -201,7 +210,7 @@ function filesWith(text: string, folder: string): string[] {
     const found = execFileSync('grep', ['-rla', text, folder], { encoding: 'utf8' });
     return found.trim().split('\n');
   } catch {
-    // grep ends with status 1 where it finds nothing.
+    // grep ends with status 1 if it finds nothing.
     return [];
   }
 }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openPostgres } from '../../api/database.ts';
 import { openEmbedded } from '../../api/embedded-database.ts';
 import { migrate } from '../../api/migrate.ts';
-import { startTestApi } from '../support/api.ts';
-import { buildContact, buildPhone, readColumn } from '../support/factories.ts';
+import { startTestApi } from '../../tools/api.ts';
+import { buildContact, buildPhone, readColumn } from '../../tools/factories.ts';
+import { createTestDatabase, startPostgres, type TestPostgres } from '../../tools/postgres.ts';
 import { judge, type Load, startLoad } from '../support/load.ts';
-import { createTestDatabase, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { makeDirectory, run, runServer, until } from '../support/server-process.ts';
 
 const clean = { lost: [], doubled: [] };
@@ -21,7 +21,7 @@ const acknowledges = (load: Load, more: number) => {
 };
 
 describe('the judge', () => {
-  it('finds planted losses and doubles', () => {
+  it('finds planted losses and duplicates', () => {
     const told = new Map([
       ['a', '1'],
       ['b', '2'],
@@ -43,7 +43,7 @@ describe('a database server that crashes', () => {
   });
   afterAll(() => cluster.stop());
 
-  it('loses and doubles nothing, and the server goes on by itself', async () => {
+  it('loses and doubles nothing, and the server recovers by itself', async () => {
     const database = openPostgres(cluster.url);
     await migrate(database);
     const api = await startTestApi({ databaseUrl: cluster.url });
@@ -134,7 +134,7 @@ describe('a server process that is asked to stop', () => {
     const database = openPostgres(test.url);
     const stored = await readStored(database);
     expect(judge(load.acknowledged, stored)).toEqual(clean);
-    // What was stored was also answered: no request was cut between its row and its answer.
+    // What was stored was also answered: no request was cut off between its row and its answer.
     expect(stored.length).toBe(load.acknowledged.size);
     await database.close();
     await test.drop();

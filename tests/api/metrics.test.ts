@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalAddress } from '../../api/client-address.ts';
-import { officeToken, startTestApi, type TestApi } from '../support/api.ts';
-import { buildContact, buildPhone, newKey } from '../support/factories.ts';
+import { officeToken, startTestApi, type TestApi } from '../../tools/api.ts';
+import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 
 let api: TestApi;
 let proxied: TestApi;
@@ -41,7 +41,7 @@ describe('the metrics', () => {
     for (const word of ['Ana', String(body.phone), 'such']) expect(text).not.toContain(word);
   });
 
-  it('say where the database is away', async () => {
+  it('say that the database is away', async () => {
     const away = await startTestApi();
     await away.database.close();
     expect(await (await scrape({}, away)).text()).toContain('frescovolt_database_up 0\n');
@@ -83,11 +83,11 @@ describe('an address', () => {
     ['::FFFF:cb00:7109', '203.0.113.9'],
     ['fe80::1%eth0', 'fe80::1'],
     ['unknown', 'unknown'],
-  ])('%s has one spelling', (written, canonical) => {
+  ])('%s gets one canonical spelling', (written, canonical) => {
     expect(canonicalAddress(written)).toBe(canonical);
   });
 
-  it('spends the same limit however a proxy writes it', async () => {
+  it('uses up the same limit however a proxy writes it', async () => {
     const one = await startTestApi({ env: { trustProxy: 1, rateLimitPerMinute: 2 } });
     const from = (address: string) =>
       one.post({}, { 'X-Forwarded-For': address }).then(({ status }) => status);
@@ -100,7 +100,7 @@ describe('an address', () => {
 });
 
 describe('the log', () => {
-  it('tells who was refused by a hash, and of nobody else', async () => {
+  it('identifies refused clients by a hash, and no others', async () => {
     const before = api.logged.length;
     await scrape({ 'X-Forwarded-For': '203.0.113.9', Authorization: 'Bearer wrong-wrong-wrong' });
     await scrape({ 'X-Forwarded-For': '203.0.113.9' });
@@ -113,7 +113,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain('127.0.0.1');
   });
 
-  it('tells it for too many requests as well', async () => {
+  it('does so after too many requests as well', async () => {
     const statuses = [];
     for (let sent = 0; sent < 6; sent += 1) statuses.push((await api.post({})).status);
     expect(statuses.at(-1)).toBe(429);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSite, type Site } from '../../api/site/load-site.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
-import { buildPhone, readColumn } from '../support/factories.ts';
+import { startTestApi, type TestApi } from '../../tools/api.ts';
+import { buildPhone, readColumn } from '../../tools/factories.ts';
 import { makeDirectory } from '../support/server-process.ts';
-import { writeSite } from '../support/site.ts';
+import { writeSite } from '../support/small-site.ts';
 
 const dist = makeDirectory();
 let built: TestApi;
@@ -11,7 +11,7 @@ let bare: TestApi;
 let site: Site | undefined;
 
 const nativeAnswer = `export async function renderNativeAnswer(answer) {
-  return { html: '<!doctype html>' + JSON.stringify(answer), styleHashes: ['sha256-answer'] };
+  return { html: '<!doctype html>' + JSON.stringify(answer), styleHashes: ['sha256-answer'], scriptHashes: ['sha256-noted'] };
 }`;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('the form without JavaScript', () => {
     expect(await readColumn(built.database, 'message')).toEqual(['uno\ndos']);
   });
 
-  it('keeps what was typed where a field is wrong, in the language of the form', async () => {
+  it('keeps what was typed if a field is wrong, in the language of the form', async () => {
     const response = await submit(built, '/en/contact', fields({ name: 'A', language: 'en' }));
     expect(response.status).toBe(422);
     expect(response.headers.get('content-language')).toBe('en');
@@ -64,12 +64,12 @@ describe('the form without JavaScript', () => {
     expect(text).not.toContain('website');
   });
 
-  it('takes the language of the address where the form names none', async () => {
+  it('uses the language of the address if the form names none', async () => {
     const response = await submit(built, '/en/contact', { name: 'A' });
     expect(await response.text()).toContain('"language":"en"');
   });
 
-  it('stores a filled honeypot with a mark', async () => {
+  it('stores and marks a request with the hidden field filled in', async () => {
     expect((await submit(built, '/contact', fields({ website: 'x' }))).status).toBe(200);
     expect(await readColumn(built.database, 'spam_score')).toContain(3);
   });
@@ -88,7 +88,7 @@ describe('the form without JavaScript', () => {
     expect(text).toContain(words);
   });
 
-  it('takes the longest message in any script and gives too long a one back whole', async () => {
+  it('takes the longest message in any script and returns an overlong one in full', async () => {
     const longest = '电'.repeat(2000);
     expect((await submit(built, '/contact', fields({ message: longest }))).status).toBe(200);
     expect(await readColumn(built.database, 'message')).toContain(longest);
@@ -108,7 +108,7 @@ describe('the form without JavaScript', () => {
     expect(text).toContain('José Peña');
   });
 
-  it('speaks the chosen language where the form names none', async () => {
+  it('uses the chosen language if the form names none', async () => {
     const headers = { Cookie: 'lang=en', 'Content-Type': 'text/plain' };
     const response = await submit(built, '/contact', fields(), headers);
     expect(response.headers.get('content-language')).toBe('en');
@@ -120,7 +120,7 @@ describe('the form without JavaScript', () => {
     expect((await submit(built, '/contact', fields(), { Origin: built.url })).status).toBe(200);
   });
 
-  it('answers with a bare escaped page where the site has none', async () => {
+  it('answers with a bare escaped page if the site provides none', async () => {
     const name = '<script>alert(1)</script>"\'&';
     const response = await submit(bare, '/contact', fields({ name, service: 'x' }));
     const text = await response.text();
@@ -130,7 +130,7 @@ describe('the form without JavaScript', () => {
     expect((await submit(bare, '/contact', fields())).status).toBe(200);
   });
 
-  it('says so where the database is away or the limit is reached', async () => {
+  it('says so if the database is away or the limit is reached', async () => {
     const limiting = await startTestApi({ site, env: { rateLimitPerMinute: 1 } });
     await submit(limiting, '/contact', fields());
     const limited = await submit(limiting, '/contact', fields());

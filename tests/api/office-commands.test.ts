@@ -6,9 +6,9 @@ import { dataFiles } from '../../api/data-directory.ts';
 import { toCsv } from '../../scripts/office/csv.ts';
 import { formatContact } from '../../scripts/office/format-contact.ts';
 import { replyLink } from '../../scripts/office/reply-link.ts';
-import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../support/api.ts';
-import { buildContact, buildPhone } from '../support/factories.ts';
-import { createTestDatabase } from '../support/postgres.ts';
+import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
+import { buildContact, buildPhone } from '../../tools/factories.ts';
+import { createTestDatabase } from '../../tools/postgres.ts';
 import { makeDirectory, run, runServer, until } from '../support/server-process.ts';
 
 const data = makeDirectory();
@@ -66,7 +66,7 @@ describe('the office commands', () => {
     });
   });
 
-  it('purge erases what is older than it is kept: two years, spam a month, and no customer for a score alone', async () => {
+  it('purge erases what is past its keeping time: two years, spam a month, and no customer for a score alone', async () => {
     const mapLinks = 'https://maps.example/a https://maps.example/b https://maps.example/c';
     const customer = { website: 'autofill', elapsedMs: 900, message: mapLinks };
     const robot = { ...customer, message: `${mapLinks} [url=x] <a href=x>` };
@@ -108,7 +108,7 @@ describe('the office commands', () => {
     expect((await office('list', '--new').ended).output).toBe('No requests.\n');
   });
 
-  it('list --new begins anew where the cursor is of another database, and not for an erased request', async () => {
+  it('list --new starts over if the cursor belongs to another database, but not after an erasure', async () => {
     const other = makeDirectory();
     const { officeCursor } = dataFiles(other.path);
     const listNew = () =>
@@ -137,7 +137,7 @@ describe('the office commands', () => {
     expect(await office(...words).ended).toMatchObject({ code: 1, errors: sentence });
   });
 
-  it('follow goes on across a restart of the server and shows each request once', async () => {
+  it('follow continues across a restart of the server and shows each request once', async () => {
     const test = await createTestDatabase();
     const env = { DATABASE_URL: test.url, OFFICE_TOKEN: officeToken, DATA_DIR: join(data.path, 'server') };
     let server = await runServer(env);
@@ -177,7 +177,7 @@ describe('the office commands', () => {
 });
 
 describe('what the office reads', () => {
-  it('shows both times in Santo Domingo and every mark', () => {
+  it('shows both times in Santo Domingo time, and every mark', () => {
     const text = formatContact({ ...contact, spamScore: 3, spamReason: 'links', possibleDuplicateOf: 'x-1' });
     expect(text).toContain('received 20 Nov 2026, 23:30, written 20 Nov 2026, 08:00');
     expect(text).toContain('[spam? links]  [possible duplicate of x-1]');
@@ -193,7 +193,7 @@ describe('what the office reads', () => {
     expect(text).toContain('ab31mc\n    | d');
   });
 
-  it('cannot be given lines by a message that look like its own', () => {
+  it('cannot be faked by a message with lines that look like its own', () => {
     const forged = `a\n#8  ac  Eva\nid 5f7c\nhttps://wa.me/1\n    id 9${' '.repeat(76)}#9  ac  ${'x'.repeat(90)}`;
     const own = formatContact({ ...contact, message: null }).split('\n');
     const lines = formatContact({ ...contact, message: forged }).split('\n');
@@ -212,7 +212,7 @@ describe('what the office reads', () => {
     expect(new URL(replyLink(contact) ?? '').searchParams.get('text')).toContain('air conditioning');
   });
 
-  it('exports no field a spreadsheet would run', () => {
+  it('exports no field that a spreadsheet would run', () => {
     const fields = [
       '=1+1',
       '+1',

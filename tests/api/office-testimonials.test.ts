@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OfficeTestimonialList, TestimonialList } from '../../api/contract/testimonial.ts';
-import { officeToken, startTestApi, type TestApi } from '../support/api.ts';
+import { officeToken, startTestApi, type TestApi } from '../../tools/api.ts';
 import { makeDirectory, run } from '../support/server-process.ts';
 
 const data = makeDirectory();
@@ -87,7 +87,7 @@ describe('the office adds, hides, shows and removes a testimonial', () => {
     [[...words, '--rating', 'good'], 'rating must be a whole number from 1 to 5.'],
     [[...words, '--language', 'fr'], 'language must be es or en.'],
     [[...words.slice(0, 5), 'x'.repeat(1001)], 'text is longer than 1000 characters.'],
-  ])('but none that is not whole: %j', async (given, sentence) => {
+  ])('but none that is invalid: %j', async (given, sentence) => {
     expect(await office('add', ...given)).toMatchObject({ code: 1, errors: `${sentence}\n` });
   });
 });
@@ -97,7 +97,7 @@ describe('import', () => {
     ['commas', 'Name,location,text,rating,language,initials\r\n', ','],
     ['semicolons and a byte order mark', '\uFEFFname;location;text;rating;language;initials\n', ';'],
     ['tabs', 'name\tlocation\ttext\trating\tlanguage\tinitials\n', '\t'],
-  ])('takes a file with %s, and the same file again changes nothing', async (_kind, head, comma) => {
+  ])('takes a file with %s, and importing it again changes nothing', async (_kind, head, comma) => {
     const rows = [
       ['Ana Peña', 'Samaná', '"Dijo: ""perfecto"", y volvió;\ntambién\tel lunes, temprano."', '4', '', ''],
       ['Bob Stone', 'Bávaro', 'Quick and clean.', '', 'EN', 'B'],
@@ -129,7 +129,7 @@ describe('import', () => {
     ['name,location,text\nAna,Baní', /is no CSV: .*line 2/],
     ['name,location,text\n', /holds no testimonials\./],
     [Buffer.from('name,location,text\nPe\xf1a,x,y', 'latin1'), /is not UTF-8: save it as/],
-  ])('refuses a whole file for a mistake in it: %s', async (text, sentence) => {
+  ])('refuses the whole file for a mistake in it: %s', async (text, sentence) => {
     const refused = await office('import', writeCsv(text));
     expect(refused.code).toBe(1);
     expect(refused.errors).toMatch(sentence);
@@ -138,7 +138,7 @@ describe('import', () => {
 });
 
 describe('samples', () => {
-  it('are marked in the list, and go at one word', async () => {
+  it('are marked in the list, and are all removed by one command', async () => {
     expect((await office('list')).output.match(/\[sample\]/g)).toHaveLength(20);
     await office('add', '--name', 'Ana', '--location', 'Baní', '--text', 'Bien');
     expect(await office('remove', 'samples', '--yes')).toMatchObject({ code: 0, output: '20 removed.\n' });
@@ -146,7 +146,7 @@ describe('samples', () => {
   });
 });
 
-describe('who has no token', () => {
+describe('without a token', () => {
   it.each([
     ['GET', '/all'],
     ['POST', ''],

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OfficeFeed } from '../../api/contract/office.ts';
-import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../support/api.ts';
-import { buildContact, buildPhone, newKey } from '../support/factories.ts';
-import { runSql } from '../support/postgres.ts';
+import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
+import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
+import { runSql } from '../../tools/postgres.ts';
 
 let api: TestApi;
 
@@ -17,7 +17,7 @@ const readFeed = async (response: Response) => v.parse(OfficeFeed, await respons
 const send = (name: string) => api.post(buildContact({ name, phone: buildPhone() }));
 
 describe('the office feed', () => {
-  it('gives pages in commit order with a cursor', async () => {
+  it('returns pages in commit order with a cursor', async () => {
     for (const name of ['Uno', 'Dos', 'Tres']) await send(name);
     const first = await readFeed(await api.office('/api/contacts?limit=2'));
     expect(first.contacts.map((contact) => contact.name)).toEqual(['Uno', 'Dos']);
@@ -64,7 +64,7 @@ describe('the office feed', () => {
     await other.close();
   });
 
-  it('answers an empty wait when its time is up', async () => {
+  it('answers a poll without news when its time is up', async () => {
     const feed = await readFeed(await api.office('/api/contacts?after=9000000&wait=1'));
     expect(feed).toEqual({ contacts: [], nextAfter: 9_000_000, isAhead: true });
   });
@@ -80,7 +80,7 @@ describe('the office feed', () => {
     await closing.close();
   });
 
-  it('gives not one byte of data without the token, and accepts two tokens in rotation', async () => {
+  it('returns not one byte of data without the token, and accepts two tokens in rotation', async () => {
     await send('Secreto');
     const rotating = await startTestApi({
       databaseUrl: api.databaseUrl,
@@ -105,7 +105,7 @@ describe('the office feed', () => {
     await guessed.close();
   });
 
-  it('shows and erases one request, with a tombstone and nothing personal', async () => {
+  it('shows and erases one request, leaving a tombstone and nothing personal', async () => {
     const key = newKey();
     const posted = await api.post(buildContact(), { 'Idempotency-Key': key });
     const { id } = await readReceipt(posted);
@@ -126,7 +126,7 @@ describe('the office feed', () => {
 describe('the role office_reader', () => {
   const asReader = (sql: string) => runSql(api.databaseUrl, `set role office_reader; ${sql}`);
 
-  it('reads the view and nothing else', async () => {
+  it('can read the view and nothing else', async () => {
     await asReader('select * from office_inbox');
     for (const table of ['contacts', 'users', 'testimonials', 'contact_key_tombstones', 'rate_limits']) {
       await expect(asReader(`select * from ${table}`)).rejects.toThrow(/permission denied/);
@@ -138,7 +138,7 @@ describe('the role office_reader', () => {
   });
 });
 
-/** True when the answer is still open after another full round trip of the server. */
+/** True if the poll is still waiting after another full round trip to the server. */
 async function expectHeld(waiting: Promise<unknown>): Promise<void> {
   let isAnswered = false;
   void waiting.then(() => {

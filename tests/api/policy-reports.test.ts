@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../support/api.ts';
+import { startTestApi, type TestApi } from '../../tools/api.ts';
 
 let api: TestApi;
 
@@ -25,8 +25,8 @@ const old = (directive: string) => ({
 
 const figures = async (of = api) => (await fetch(`${of.url}/api/metrics`)).text();
 
-describe('reports of a broken policy', () => {
-  it('are counted by directive, in both forms, and leave nothing of the visitor', async () => {
+describe('reports of a policy violation', () => {
+  it('are counted by directive, in both formats, and store nothing about the visitor', async () => {
     expect((await send(old('script-src-elem'))).status).toBe(204);
     expect((await send({ 'csp-report': { 'violated-directive': "style-src 'self'" } })).status).toBe(204);
     const reports = ['img-src', 'Zoraida'].map((effectiveDirective) => ({
@@ -50,7 +50,7 @@ describe('reports of a broken policy', () => {
     [400, { a: 1 }, 'application/csp-report', {}],
     [413, ' '.repeat(17 * 1024), 'application/csp-report', {}],
     [403, old('img-src'), 'application/csp-report', { 'Sec-Fetch-Site': 'cross-site' }],
-  ])('are answered %i where they are none of ours', async (status, body, type, headers) => {
+  ])('are answered %i if malformed or not from our pages', async (status, body, type, headers) => {
     expect((await send(body, type, headers)).status).toBe(status);
   });
 

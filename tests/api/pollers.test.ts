@@ -3,7 +3,7 @@ import pg from 'pg';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OfficeFeed } from '../../api/contract/office.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
+import { startTestApi, type TestApi } from '../../tools/api.ts';
 
 const writers = 12;
 const rowsEach = 40;
@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 type Poller = { seen: string[]; finish(): Promise<void> };
 
-/** Asks again and again for what is above the cursor, as an office does; `finish` asks until all is quiet. */
+/** Asks again and again for what is above the cursor, as an office does; `finish` asks until there is no more news. */
 function poll(read: (cursor: string) => Promise<{ id: string; cursor: string }[]>, start: string): Poller {
   const seen: string[] = [];
   let cursor = start;
@@ -43,7 +43,7 @@ function poll(read: (cursor: string) => Promise<{ id: string; cursor: string }[]
   };
 }
 
-/** Writers that think for up to 4 ms between insert and commit, as slow transactions do. */
+/** Writers that pause for up to 4 ms between insert and commit, as slow transactions do. */
 async function write(url: string, insert: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: writers });
   const writer = async () => {
@@ -88,7 +88,7 @@ describe('an office that polls while many write', () => {
     await pool.end();
   });
 
-  it('would miss some with an ordinary table, so the test above can fail', async () => {
+  it('would miss some with an ordinary table, which proves that the test above can fail', async () => {
     await api.database.knex.raw(
       'create table plain_contacts (id bigserial primary key, created_at timestamptz not null default now())',
     );
@@ -103,7 +103,7 @@ describe('an office that polls while many write', () => {
     await pool.end();
   });
 
-  it('never ties or turns back when the clock does', async () => {
+  it('never repeats a time or goes backwards when the clock does', async () => {
     const { knex } = api.database;
     await knex('contacts').delete();
     const [first] = await knex('contacts').insert({ name: 'a', phone: 'b', service: 'ac' }).returning('id');

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadSite } from '../../api/site/load-site.ts';
 import { keepPreviousBuild, servePreviousBuilds } from '../../scripts/build/previous-builds.ts';
-import { startTestApi } from '../support/api.ts';
+import { startTestApi } from '../../tools/api.ts';
 import { makeDirectory } from '../support/server-process.ts';
-import { writeSite } from '../support/site.ts';
+import { writeSite } from '../support/small-site.ts';
 
 let dist: ReturnType<typeof makeDirectory>;
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => dist.remove());
 
 const firstScript = '/assets/app-1a2b.js';
 
-/** A build as `npm run build` makes it, whose one script carries another name. */
+/** A build as `npm run build` makes it, whose one script has a new name each time. */
 async function deploy(number: number): Promise<void> {
   await keepPreviousBuild(dist.path);
   rmSync(join(dist.path, 'site'), { recursive: true });
@@ -31,7 +31,7 @@ async function deploy(number: number): Promise<void> {
   await servePreviousBuilds(dist.path);
 }
 
-/** What the server answers to these addresses, in the smallest encoding. */
+/** The server's answers to these addresses, in the smallest encoding. */
 async function statuses(...paths: string[]): Promise<(string | number | null)[]> {
   const site = await loadSite(dist.path);
   if (!site) throw new Error('The site is missing');
@@ -58,7 +58,7 @@ it('serves the scripts of earlier builds to pages that were opened before, and t
   ]);
 });
 
-it('forgets the oldest after ten builds, and takes no build for two when one was broken off', async () => {
+it('forgets the oldest after ten builds, and does not count an interrupted build twice', async () => {
   for (let number = 2; number <= 11; number += 1) {
     await keepPreviousBuild(dist.path);
     if (number === 5) rmSync(join(dist.path, 'site/assets'), { recursive: true });

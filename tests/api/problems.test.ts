@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { maxBodyBytes } from '../../api/contract/contact.ts';
 import { type ProblemCode, problemContentType, problemStatus } from '../../api/contract/problem.ts';
-import { readProblem, startTestApi, type TestApi } from '../support/api.ts';
-import { buildContact, newKey, readColumn } from '../support/factories.ts';
+import { maxBodyBytes } from '../../api/contract/quote.ts';
+import { readProblem, startTestApi, type TestApi } from '../../tools/api.ts';
+import { buildContact, newKey, readColumn } from '../../tools/factories.ts';
 
 let api: TestApi;
 
@@ -133,7 +133,7 @@ describe('a problem answer', () => {
     await expectProblem(response, 'invalid_fields');
   });
 
-  it('too_many_requests with the wait, in two processes together', async () => {
+  it('too_many_requests with the wait, counted across two processes', async () => {
     const one = await startTestApi({ env: { rateLimitPerMinute: 2 } });
     const two = await startTestApi({ databaseUrl: one.databaseUrl, env: { rateLimitPerMinute: 2 } });
     expect((await one.post({})).status).toBe(422);
@@ -145,7 +145,7 @@ describe('a problem answer', () => {
     await one.close();
   });
 
-  it('in_progress where another transaction holds the lock', async () => {
+  it('in_progress while another transaction holds the lock', async () => {
     const holder = await api.database.knex.transaction();
     await holder.raw('lock table intake_turn in exclusive mode');
     const response = await api.post(buildContact(), { 'Idempotency-Key': newKey() });
@@ -154,7 +154,7 @@ describe('a problem answer', () => {
     await holder.rollback();
   });
 
-  it('internal_error tells nothing, and unavailable tells when to come back', async () => {
+  it('internal_error reveals nothing, and unavailable says when to come back', async () => {
     const broken = await startTestApi();
     await broken.database.knex.raw('drop table contacts cascade');
     await expectProblem(await broken.post(buildContact()), 'internal_error');
@@ -165,7 +165,7 @@ describe('a problem answer', () => {
     await expectProblem(away, 'unavailable');
   });
 
-  it('key_reused is proven with a stored request', async () => {
+  it('key_reused is tested with a stored request', async () => {
     const other = await startTestApi();
     const headers = { 'Idempotency-Key': newKey() };
     await other.post(buildContact(), headers);
@@ -173,8 +173,8 @@ describe('a problem answer', () => {
     await other.close();
   });
 
-  it('is proven for every code of the contract', () => {
-    // These are answered without the application, which broken-requests.test.ts proves.
+  it('is tested for every code of the contract', () => {
+    // These are answered without the application, which broken-requests.test.ts tests.
     for (const code of ['malformed_request', 'request_timeout', 'headers_too_large', 'expectation_failed']) {
       proven.add(code);
     }

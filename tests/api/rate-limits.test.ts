@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openEmbedded } from '../../api/embedded-database.ts';
 import { readEnv } from '../../api/env.ts';
 import { migrate } from '../../api/migrate.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
-import { buildContact, buildPhone, newKey, readColumn } from '../support/factories.ts';
+import { startTestApi, type TestApi } from '../../tools/api.ts';
+import { buildContact, buildPhone, newKey, readColumn } from '../../tools/factories.ts';
 import { makeDirectory } from '../support/server-process.ts';
 
 const usual = readEnv({});
@@ -11,7 +11,7 @@ let api: TestApi;
 
 afterEach(() => api.close());
 
-/** Sends `count` requests, some at a time, from one address behind a proxy; gives each status in order. */
+/** Sends `count` requests, several at a time, from one address behind a proxy; returns each status in order. */
 async function send(count: number, address = '203.0.113.1'): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < count) {
@@ -46,7 +46,7 @@ describe('the usual limits', () => {
 });
 
 describe('a day', () => {
-  it('has room for so many requests of one address, which are its own affair', async () => {
+  it('has room for a limited number of requests from one address, without affecting others', async () => {
     api = await startTestApi({ env: { trustProxy: 1, rateLimitPerDay: 20 } });
     expect((await send(25)).sort()).toEqual([...all(20, 201), ...all(5, 429)]);
     const refused = await api.post(buildContact(), { 'X-Forwarded-For': '203.0.113.1' });
@@ -55,7 +55,7 @@ describe('a day', () => {
     expect(await readColumn(api.database, 'id')).toHaveLength(21);
   });
 
-  it('has room for so many requests in all; a known key is still answered, and the next day is new', async () => {
+  it('has room for a limited number of requests in all; a known key is still answered, and the next day starts afresh', async () => {
     let now = 0;
     api = await startTestApi({ env: { rateLimitTotalPerDay: 20 }, clock: () => now });
     const key = { 'Idempotency-Key': newKey() };
@@ -70,7 +70,7 @@ describe('a day', () => {
     expect((await send(3)).sort()).toEqual([201, 201, 201]);
   });
 
-  it('does not last for years where the clock of the database was wrong for a moment', async () => {
+  it('does not last for years if the clock of the database was wrong for a moment', async () => {
     let now = 0;
     api = await startTestApi({ env: { rateLimitPerDay: 4, rateLimitTotalPerDay: 3 }, clock: () => now });
     expect(await send(2)).toEqual([201, 201]);
@@ -82,7 +82,7 @@ describe('a day', () => {
     expect(counters).toEqual([3]);
   });
 
-  it('is remembered by the embedded database too', async () => {
+  it('is also remembered by the embedded database', async () => {
     const data = makeDirectory();
     const start = async () => {
       const database = await openEmbedded(data.path);

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
 import { rewriteContacts } from '../../api/upkeep/rewrite.ts';
-import { readReceipt, startTestApi } from '../support/api.ts';
-import { buildContact, newKey } from '../support/factories.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { readReceipt, startTestApi } from '../../tools/api.ts';
+import { buildContact, newKey } from '../../tools/factories.ts';
+import { startPostgres, type TestPostgres } from '../../tools/postgres.ts';
 import { root } from '../support/server-process.ts';
 
 let cluster: TestPostgres;
@@ -35,12 +35,12 @@ function urlAs(user: string): string {
 }
 
 describe('the roles of compose.yaml', () => {
-  it('let the owner migrate, and the server run without a right to change a table', async () => {
+  it('let the owner migrate, and the server run without the right to change a table', async () => {
     const owner = openPostgres(urlAs('frescovolt_owner'));
     await migrate(owner);
     await owner.close();
     const app = openPostgres(urlAs('frescovolt_app'));
-    // Every server migrates at its start; as the app it finds that nothing is left to do.
+    // Every server migrates when it starts; as the app role it finds nothing left to do.
     await migrate(app);
     for (const statement of [
       'drop table contacts',
@@ -73,9 +73,7 @@ describe('the roles of compose.yaml', () => {
 
   it('let the office read its view and nothing else', async () => {
     const admin = openPostgres(cluster.url);
-    await admin.pool.query(
-      'create role reader login in role office_reader; grant usage on schema public to office_reader',
-    );
+    await admin.pool.query('create role reader login in role office_reader');
     const reader = openPostgres(urlAs('reader'));
     expect((await reader.pool.query('select * from office_inbox')).rows).toEqual([]);
     for (const table of ['contacts', 'contact_key_tombstones', 'users', 'rate_limits']) {

@@ -5,15 +5,15 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
 import { migrations } from '../../api/migrations/all.ts';
-import { officeToken, postJson, readReceipt } from '../support/api.ts';
-import { buildContact, buildPhone, newKey } from '../support/factories.ts';
-import { createTestDatabase } from '../support/postgres.ts';
+import { officeToken, postJson, readReceipt } from '../../tools/api.ts';
+import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
+import { createTestDatabase } from '../../tools/postgres.ts';
 import { makeDirectory, root, runServer } from '../support/server-process.ts';
 
 const newest = migrations.at(-1)?.name ?? '';
 const firstAddition = migrations.find(({ name }) => name >= '007')?.name ?? '';
 
-/** The last commit before a migration came in: a release that does not know it. Undefined without the history. */
+/** The last commit before a migration was added: a release that does not know it. Undefined without the history. */
 function releaseBefore(migration: string): string | undefined {
   const path = `api/migrations/${migration}.ts`;
   const found = git('log', '--diff-filter=A', '--format=%H', '--', path).trim().split('\n').at(-1);
@@ -31,8 +31,8 @@ const releases = [
 ];
 
 /**
- * A package that earlier releases import for the embedded database, which they do not open here. It is looked for
- * beside the release once it is not among the packages of this one.
+ * A package that earlier releases import for the embedded database, which they do not open here. Needed beside the
+ * release once this one no longer has it among its packages.
  */
 function standInForFormerPackage(folder: string): void {
   const path = join('node_modules', '@electric-sql', 'pglite-socket');
@@ -48,7 +48,7 @@ afterAll(() => {
   for (const folder of folders) folder.remove();
 });
 
-describe('after a roll back', () => {
+describe('after a rollback', () => {
   releases.forEach(({ what, commit }, index) => {
     const home = folders[index]?.path ?? '';
     const folder = join(home, 'release');

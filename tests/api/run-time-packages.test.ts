@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer } from '../../scripts/build/build-server.ts';
-import { officeToken, postJson } from '../support/api.ts';
-import { buildContact } from '../support/factories.ts';
-import { createTestDatabase } from '../support/postgres.ts';
+import { officeToken, postJson } from '../../tools/api.ts';
+import { buildContact } from '../../tools/factories.ts';
+import { createTestDatabase } from '../../tools/postgres.ts';
 import { makeDirectory, root, until } from '../support/server-process.ts';
 
 const Package = v.object({
@@ -23,7 +23,7 @@ const lock = v.parse(Lock, JSON.parse(readFileSync(join(root, 'package-lock.json
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 const folder = makeDirectory();
 
-/** A folder as the image has it: the built server, and the packages that `npm ci --omit=dev --omit=peer` leaves. */
+/** A folder like that of the image: the built server, and the packages that `npm ci --omit=dev --omit=peer` leaves. */
 beforeAll(async () => {
   await buildServer(join(folder.path, 'dist'));
   for (const [path, { dev, devOptional, peer, optional }] of packages) {
@@ -72,7 +72,7 @@ async function start(env: Record<string, string>) {
   };
 }
 
-describe('the built server with its run-time packages alone', () => {
+describe('the built server with only its run-time packages', () => {
   it('takes a request on PostgreSQL and starts in less than 150 MB', async () => {
     const test = await createTestDatabase();
     const server = await start({ DATABASE_URL: test.url });
@@ -84,7 +84,7 @@ describe('the built server with its run-time packages alone', () => {
 
   it('takes a request on the embedded database and starts in less than 300 MB', async () => {
     const env = { DATA_DIR: join(folder.path, 'data') };
-    // The very first start also makes the database, which takes more for a moment.
+    // The very first start also creates the database, which takes more memory for a moment.
     await (await start(env)).stop();
     const server = await start(env);
     expect((await postJson(server.url, buildContact())).status).toBe(201);
@@ -94,7 +94,7 @@ describe('the built server with its run-time packages alone', () => {
 });
 
 describe('the lockfile', () => {
-  it('has a checksum of every package but of those for other systems', () => {
+  it('has a checksum for every package except those for other systems', () => {
     const without = packages.filter(([, { integrity }]) => !integrity);
     expect(without.filter(([, { optional, os }]) => !optional || !os).map(([path]) => path)).toEqual([]);
   });

@@ -51,7 +51,7 @@ describe('a client', () => {
     socket.on('data', (chunk) => {
       bytes += chunk.length;
       if (bytes < restAt) return;
-      // Twelve rests of a quarter of the time allowed: longer than that in all, never as long at once.
+      // Twelve pauses of a quarter of the time allowed: longer in total, but never as long at once.
       restAt = bytes + size / 12;
       socket.pause();
       setTimeout(() => socket.resume(), standstillMs / 4);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSite, type Site } from '../../api/site/load-site.ts';
+import { startTestApi, type TestApi } from '../../tools/api.ts';
 import { describeFile } from '../../web/build/site-files.ts';
 import { originMark } from '../../web/prerender/origin-mark.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
 import { makeDirectory } from '../support/server-process.ts';
 
 const dist = makeDirectory();
 const opened: TestApi[] = [];
-/** One server for all hosts that it takes for none. */
+/** One server for all invalid hosts. */
 let strict: Promise<TestApi> | undefined;
 let site: Site | undefined;
 
@@ -26,15 +26,15 @@ beforeAll(async () => {
     return { ...(await describeFile(folder, file)), styleHashes: [], scriptHashes: [] };
   };
   const document = await add('index.html', page(''));
-  const home = { es: document, en: document, enAtRoot: document };
+  const home = { prefixed: { es: document, en: document }, atRoot: { es: document, en: document } };
   const sitemap = await add('sitemap.xml', `<urlset><url><loc>${originMark}/</loc></url></urlset>`);
   const missing = await add('404.html', page('404'));
   const manifest = {
     buildId: 'test',
     files: { '/sitemap.xml': sitemap },
     pages: { '/': home },
-    notFound: { es: missing, en: missing, enAtRoot: missing },
-    frames: {},
+    notFound: { prefixed: { es: missing, en: missing }, atRoot: { es: missing, en: missing } },
+    appShells: {},
     nativeAnswerModule: 'none.js',
   };
   writeFileSync(join(dist.path, 'site-manifest.json'), JSON.stringify(manifest));
@@ -55,7 +55,7 @@ type Answer = { status: number | undefined; headers: Record<string, unknown>; te
 
 const unpack: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** A request with any Host; fetch would not let it be chosen. */
+/** A request with any Host; fetch would not allow that. */
 function get(api: TestApi, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(api.url, { path, headers }, async (response) => {
@@ -72,7 +72,7 @@ function get(api: TestApi, path: string, headers: Record<string, string> = {}): 
 const pageAt = (origin: string) => page('').replaceAll(originMark, origin);
 
 describe('with SITE_ORIGIN', () => {
-  it.each(['br', 'gzip', 'identity'])('pages name it whatever the request says, as %s', async (encoding) => {
+  it.each(['br', 'gzip', 'identity'])('pages use it whatever the request says, as %s', async (encoding) => {
     const api = await start({ siteOrigin: 'https://example.do', trustProxy: 1 });
     const { headers, text } = await get(api, '/', {
       host: 'evil.example',
@@ -86,7 +86,7 @@ describe('with SITE_ORIGIN', () => {
     expect(again.status).toBe(304);
   });
 
-  it('so do the sitemap and the not-found page, and the tag is of what is sent', async () => {
+  it('so do the sitemap and the not-found page, and the tag matches what is sent', async () => {
     const one = await start({ siteOrigin: 'https://example.do' });
     const other = await start({ siteOrigin: 'https://example.com' });
     expect((await get(one, '/sitemap.xml')).text).toContain('<loc>https://example.do/</loc>');
@@ -97,7 +97,7 @@ describe('with SITE_ORIGIN', () => {
 });
 
 describe('without SITE_ORIGIN', () => {
-  it('pages name the origin of the request, and search engines are told to leave them out', async () => {
+  it('pages use the origin of the request, and search engines are told to leave them out', async () => {
     const api = await start();
     const { headers, text } = await get(api, '/', { host: 'House.local:3000' });
     expect(text).toBe(pageAt('http://house.local:3000'));
@@ -107,7 +107,7 @@ describe('without SITE_ORIGIN', () => {
     );
   });
 
-  it('what a proxy says counts only where proxies are trusted', async () => {
+  it('a proxy’s headers count only if proxies are trusted', async () => {
     const forwarded = { host: 'inner', 'x-forwarded-host': 'example.do', 'x-forwarded-proto': 'https' };
     expect((await get(await start({ trustProxy: 1 }), '/', forwarded)).text).toBe(
       pageAt('https://example.do'),
@@ -116,7 +116,7 @@ describe('without SITE_ORIGIN', () => {
   });
 
   it.each(['a"onload=alert(1)', 'a b', 'a/b', 'a?b', 'a#b', 'a:b', 'a:99999', '<i>', 'x'.repeat(300)])(
-    'a Host that is none (%s) is repeated nowhere',
+    'an invalid Host (%s) is repeated nowhere',
     async (host) => {
       strict ??= start();
       const { status, text } = await get(await strict, '/', { host });

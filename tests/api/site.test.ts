@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSite } from '../../api/site/load-site.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
+import { startTestApi, type TestApi } from '../../tools/api.ts';
 import { makeDirectory } from '../support/server-process.ts';
-import { writeSite } from '../support/site.ts';
+import { writeSite } from '../support/small-site.ts';
 
 const dist = makeDirectory();
 let api: TestApi;
@@ -23,7 +23,7 @@ type Answer = {
   body: Buffer;
 };
 
-/** A request as it is written: fetch would tidy the path and unpack the body. */
+/** A request exactly as written: fetch would normalise the path and unpack the body. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(api.url, { path, method, headers }, async (response) => {
@@ -55,7 +55,7 @@ describe('the built site', () => {
     expect(headers.vary?.includes('Cookie')).toBe(!path.startsWith('/en'));
   });
 
-  it('allows in a document exactly what its hashes name', async () => {
+  it('allows in a document exactly what its hashes cover', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toContain(
       "default-src 'none'; script-src 'self' 'sha256-script'; style-src 'self' 'sha256-style'",
@@ -64,7 +64,7 @@ describe('the built site', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('sends the smallest body the client takes, each with a tag of its own', async () => {
+  it('sends the smallest body the client accepts, each with a tag of its own', async () => {
     const path = '/assets/app-1a2b.js';
     const answers = await Promise.all(
       ['gzip, deflate, br', 'gzip', 'br;q=0, gzip;q=0.5', ''].map((encoding) =>
@@ -92,13 +92,13 @@ describe('the built site', () => {
     expect(head.body).toHaveLength(0);
   });
 
-  it('lets the worker fetch and keeps it fresh', async () => {
+  it('lets the worker fetch, and keeps its script fresh', async () => {
     const { headers } = await get('/sw.js');
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toContain("connect-src 'self'");
   });
 
-  describe('a file that never changes goes on after a cut', () => {
+  describe('a download of a file that never changes resumes after a cut', () => {
     const path = '/assets/app-1a2b.js';
     const part = (headers: Record<string, string>) =>
       get(path, { 'Accept-Encoding': 'identity', ...headers });
@@ -125,7 +125,7 @@ describe('the built site', () => {
       },
     );
 
-    it('is sent whole where the first part was of another version or encoding', async () => {
+    it('is sent whole if the first part was of another version or encoding', async () => {
       expect(await part({ Range: 'bytes=10-', 'If-Range': '"other"' })).toMatchObject({ status: 200 });
       expect(await part({ Range: 'bytes=10-' })).toMatchObject({ status: 200 });
       const { headers } = await part({});
@@ -134,8 +134,8 @@ describe('the built site', () => {
     });
   });
 
-  it('gives the worker its frame with the policy of a page, and hides it from search engines', async () => {
-    const { status, headers } = await get('/shelves/frame.es.html');
+  it('gives the worker its app shells with the policy of a page, and hides them from search engines', async () => {
+    const { status, headers } = await get('/bundles/app-shell.es.html');
     expect(status).toBe(200);
     expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-script'");
     expect(headers['x-robots-tag']).toBe('noindex');
@@ -172,7 +172,7 @@ describe('the built site', () => {
     expect(headers.etag).toBeUndefined();
   });
 
-  it('speaks English about a missing page below /en', async () => {
+  it('answers a missing page below /en in English', async () => {
     expect((await get('/en/nothing')).body.toString()).toContain('missing.en.html');
   });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestimonialList } from '../../api/contract/testimonial.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
+import { startTestApi, type TestApi } from '../../tools/api.ts';
 
 let api: TestApi;
 let now = 0;
@@ -16,7 +16,7 @@ const get = (query = '', headers: Record<string, string> = {}) =>
 const readList = async (response: Response) => v.parse(TestimonialList, await response.json());
 
 describe('GET /api/testimonials', () => {
-  it('gives the seeded list of each language, Spanish by default', async () => {
+  it('returns the seeded list of each language, Spanish by default', async () => {
     const [fallback, es, en] = await Promise.all(
       ['', '?language=es', '?language=en'].map(async (q) => readList(await get(q))),
     );
@@ -24,6 +24,12 @@ describe('GET /api/testimonials', () => {
     expect(en).toHaveLength(10);
     expect(fallback).toEqual(es);
     expect(new Set(en?.map((testimonial) => testimonial.language))).toEqual(new Set(['en']));
+  });
+
+  it('starts with the most satisfied customers', async () => {
+    const ratings = (await readList(await get('?language=es'))).map(({ rating }) => rating);
+    expect(ratings).toEqual(ratings.toSorted((one, other) => other - one));
+    expect(new Set(ratings).size).toBeGreaterThan(1);
   });
 
   it('answers 304 while the list is the same', async () => {
@@ -42,7 +48,7 @@ describe('GET /api/testimonials', () => {
     expect(new Set(list.map((testimonial) => testimonial.rating))).toEqual(new Set([3]));
   });
 
-  it('goes on serving the last list while the database is away', async () => {
+  it('still serves the last list while the database is away', async () => {
     const dying = await startTestApi({ clock: () => now });
     const first = await fetch(`${dying.url}/api/testimonials`);
     await dying.database.knex.raw('drop table testimonials');
@@ -55,10 +61,10 @@ describe('GET /api/testimonials', () => {
 });
 
 describe('health', () => {
-  it('is ready only where every migration has run', async () => {
+  it('is ready only if every migration has run', async () => {
     expect((await fetch(`${api.url}/api/readyz`)).status).toBe(200);
     await api.database.knex('knex_migrations').where({ name: '006_create_office_inbox' }).delete();
-    // A finding is good for a second.
+    // A finding is valid for a second.
     now += 1_000;
     expect((await fetch(`${api.url}/api/readyz`)).status).toBe(503);
     expect((await fetch(`${api.url}/api/healthz`)).status).toBe(200);
@@ -66,7 +72,7 @@ describe('health', () => {
 });
 
 describe('every answer', () => {
-  it('carries the security headers, and HSTS only by https', async () => {
+  it('carries the security headers, and HSTS only over https', async () => {
     const { headers } = await get();
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
@@ -80,7 +86,7 @@ describe('every answer', () => {
     await secure.close();
   });
 
-  it('believes a forwarded address only behind as many proxies as configured', async () => {
+  it('believes forwarded addresses only from as many proxies as configured', async () => {
     const direct = await startTestApi({ env: { rateLimitPerMinute: 1 } });
     const proxied = await startTestApi({ env: { rateLimitPerMinute: 1, trustProxy: 1 } });
     const statuses = async (target: TestApi, forwarded: string[]) => {

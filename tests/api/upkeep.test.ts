@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueSince } from '../../api/upkeep/retention.ts';
-import { readReceipt, startTestApi, type TestApi } from '../support/api.ts';
-import { buildContact, buildPhone } from '../support/factories.ts';
+import { readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
+import { buildContact, buildPhone } from '../../tools/factories.ts';
 
 let apis: TestApi[];
 
@@ -31,7 +31,7 @@ async function storeOld(name: string): Promise<string> {
   return id;
 }
 
-/** Says when retention was done last; the clock of the database decides, so a day passes by moving its mark. */
+/** Sets when retention was last done; the clock of the database decides, so a day passes by moving this mark. */
 async function markDone(at: number): Promise<void> {
   await apis[0]?.database
     .knex('upkeep')
@@ -45,9 +45,9 @@ describe('the daily upkeep', () => {
     expect(dueSince(Date.parse('2026-11-22T07:00:00Z')).toISOString()).toBe('2026-11-22T07:00:00.000Z');
   });
 
-  it('erases nothing on the word of a clock that jumped', async () => {
+  it('erases nothing after a clock jump', async () => {
     const id = await storeOld('Del Futuro');
-    // Never done, done two years ago as it looks after a jump ahead, and done in the future after the jump back.
+    // Never done; done two years ago, as it looks after a jump ahead; and done in the future, as after the jump back.
     await lookAll(now);
     await markDone(now - 700 * day);
     await lookAll(now);
@@ -74,7 +74,7 @@ describe('the daily upkeep', () => {
     expect(times('retention done')).toBe(2);
   });
 
-  it('is tried again where it failed', async () => {
+  it('is tried again if it failed', async () => {
     const [api] = apis;
     await markDone(now - day);
     await api?.database.knex.raw('alter table contacts rename to away');
@@ -85,7 +85,7 @@ describe('the daily upkeep', () => {
     expect(times('retention done')).toBe(3);
   });
 
-  it('forgets the hashes of addresses once their day is over, also where no request comes', async () => {
+  it('forgets the hashes of addresses once their day is over, even if no request comes', async () => {
     const [api] = apis;
     const inMs = (ms: number) => Date.now() + ms;
     await api?.database.knex('rate_limits').insert([

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDirectory, root } from '../support/server-process.ts';
 
-/** What names the stand-in company, as `company.ts` of the project has it; and what each becomes. */
+/** What names the stand-in company in the project's `company.ts`, and what replaces it. */
 const changes: readonly (readonly [old: string, other: string])[] = [
   ["['Fresco', 'Volt']", "['Acme', ' & Clima']"],
   ['+1 829-555-0142', '+34 600 111 222'],
@@ -16,11 +16,11 @@ const changes: readonly (readonly [old: string, other: string])[] = [
   ['frescovolt.example', 'acme.example'],
 ];
 
-/** Everything by which a visitor or a program would know the old company, however it is spelled. */
+/** Everything by which a visitor or a program would recognise the old company, however it is spelled. */
 const traces =
   /fresco\s*<?\/?b?>?volt|829[-\s]?555[-\s]?0142|frescovolt|Rafael Peralta|octubre de 2024|October 2024|2024-10|© 2024/i;
 
-/** What a build is made of. */
+/** The sources of a build. */
 const sources = [
   'api',
   'locales',
@@ -36,7 +36,7 @@ const sources = [
 
 const folder = makeDirectory();
 const site = join(folder.path, 'dist/site');
-/** Files whose words can be read; fonts and photos have none. */
+/** Files whose words can be read; fonts and photos are not among them. */
 const words = /^\.(html|js|css|json|webmanifest|svg|txt|xml)$/;
 
 beforeAll(() => {
@@ -54,7 +54,7 @@ beforeAll(() => {
   execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
     cwd: folder.path,
     stdio: 'pipe',
-    // Without the marks of a test run, which the build's settings look at.
+    // Without the variables of a test run, which the build's settings look at.
     env: { PATH: process.env.PATH, HOME: process.env.HOME },
   });
 }, 900_000);
@@ -64,7 +64,7 @@ const read = (file: string) => readFileSync(join(site, file), 'utf8');
 const files = () =>
   readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((file) => words.test(extname(file)));
 
-it('names nobody else: no page, shelf, catalogue, manifest, worker, script or drawing', () => {
+it('names no other company: in no page, bundle, catalogue, manifest, worker, script or drawing', () => {
   const found = files().flatMap((file) => {
     const [trace] = traces.exec(read(file)) ?? [];
     return trace ? [`${file}: ${trace}`] : [];
@@ -77,7 +77,7 @@ it('names nobody else: no page, shelf, catalogue, manifest, worker, script or dr
 it.each([
   { page: 'about.html', brand: 'Acme &amp; Clima', founded: 'marzo de 2019' },
   { page: 'en/about.html', brand: 'Acme &amp; Clima', founded: 'March 2019' },
-])('$page has the new one everywhere', ({ page, brand, founded }) => {
+])('$page names the new one everywhere', ({ page, brand, founded }) => {
   const html = read(page);
   expect(html).toMatch(new RegExp(`<title>[^|<]+ \\| ${brand}</title>`));
   expect(html).toContain(`© 2019–${new Date().getFullYear()} ${brand}.`);
@@ -101,7 +101,7 @@ it('puts the new contacts into the legal pages, the manifest and the lists', () 
   expect(read('.well-known/security.txt')).toContain('mailto:buzon@acme.example');
 });
 
-it.each(['es', 'en'])('answers a form without JavaScript in the new name, in %s', (language) => {
+it.each(['es', 'en'])('answers a form without JavaScript under the new name, in %s', (language) => {
   const answer = { language, prefixed: false, origin: '', key: '', values: {}, codes: {}, outcome: 'sent' };
   const script = `const { renderNativeAnswer } = await import('./dist/render/entry.js');
     process.stdout.write((await renderNativeAnswer(${JSON.stringify({ ...answer, reference: 'x' })})).html);`;
@@ -111,7 +111,7 @@ it.each(['es', 'en'])('answers a form without JavaScript in the new name, in %s'
   expect(html).toContain('Acme &amp; Clima');
 });
 
-it('leaves no old name in the programs of the server but those of its own parts', () => {
+it('leaves no old name in the server’s programs except those of its own parts', () => {
   for (const name of ['server.js', 'office.js', 'migrate.js']) {
     const text = readFileSync(join(folder.path, 'dist', name), 'utf8');
     expect(text).not.toMatch(/FrescoVolt|829-555-0142|Rafael Peralta/);

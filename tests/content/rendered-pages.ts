@@ -1,4 +1,5 @@
 import type { Language } from '../../api/contract/language.ts';
+import { withoutPaintMarks } from '../../web/lib/paint-marks.ts';
 import { renderPage } from '../../web/prerender/entry.tsx';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
@@ -7,13 +8,13 @@ const inlineTags = /<\/?(?:a|b|em|i|small|span)\b[^>]*>/g;
 /** The body of a page as the build writes it. */
 export async function htmlOf(path: string, language: Language): Promise<string> {
   const { body } = await renderPage(path, language, language === 'en' ? '/en' : '/');
-  return body;
+  return withoutPaintMarks(body);
 }
 
-/** What a visitor reads on a page, and what its fields hint at. */
+/** What a visitor reads on a page, including the hints of its fields and the descriptions of its pictures. */
 export async function textOf(path: string, language: Language): Promise<string> {
   const html = await htmlOf(path, language);
-  const hints = [...html.matchAll(/placeholder="([^"]*)"/g)].map((match) => match[1]);
+  const hints = [...html.matchAll(/(?:placeholder|alt)="([^"]*)"/g)].map((match) => match[1]);
   const text = html
     .replace(/<!--.*?-->/g, '')
     .replace(inlineTags, '')

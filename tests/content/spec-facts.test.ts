@@ -3,7 +3,8 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '../../api/contract/language.ts';
 import { routes } from '../../web/app/routes.ts';
-import type { ContentPage, Section } from '../../web/content/content-page.ts';
+import { cityPath } from '../../web/content/cities/directory.ts';
+import type { ContentPage, Section } from '../../web/content/page-content.ts';
 import { paths } from '../../web/prerender/entry.tsx';
 import { textOf } from './rendered-pages.ts';
 import { specFacts, stateWords } from './spec-facts.ts';
@@ -32,12 +33,12 @@ describe('the numbers of the specification', () => {
 describe('the facts of the specification', () => {
   const tellingPaths = [...new Set(specFacts.map(([, path]) => path))];
 
-  it('stand on pages that exist', () => {
+  it('are on pages that exist', () => {
     expect(tellingPaths.filter((path) => !paths.includes(path))).toEqual([]);
   });
 
   describe.each(languages)('in %s', (language) => {
-    it.each(tellingPaths)('stand on %s', async (path) => {
+    it.each(tellingPaths)('are on %s', async (path) => {
       const text = await textOf(path, language);
       const missing = specFacts
         .filter(([, factPath]) => factPath === path)
@@ -48,16 +49,16 @@ describe('the facts of the specification', () => {
   });
 });
 
-describe('the lists of spec 2', () => {
+describe('the lists of each page', () => {
   it.each(Object.entries(specLists))('%s has as many entries in each as specified', (path, lists) => {
     const { sections } = pageAt(path);
     const found = sections.filter(({ id }) => id in lists).map((section) => [section.id, entriesOf(section)]);
     expect(Object.fromEntries(found)).toEqual(lists);
   });
 
-  it('give every service of a place that has cards with features four of them, and a quote button', () => {
-    for (const place of ['la-vega', 'distrito-nacional', 'casa-de-campo']) {
-      const offers = pageAt(`/hvac-services-${place}`).sections.flatMap((section) =>
+  it('give every city service with feature cards four of them, and a quote button', () => {
+    for (const slug of ['la-vega', 'distrito-nacional', 'casa-de-campo'] as const) {
+      const offers = pageAt(cityPath(slug)).sections.flatMap((section) =>
         section.kind === 'offers' || section.kind === 'offer-grid' ? section.items : [],
       );
       expect(offers.map(({ marks, action }) => [marks.length, action.does])).toEqual(
@@ -66,11 +67,14 @@ describe('the lists of spec 2', () => {
     }
   });
 
-  it('open every service with a call and a message, and end it with a way to the form', () => {
+  it('start every service with a call and a message, and end it with a link to the form', () => {
     for (const page of pages.values()) {
       if (page.kind !== 'service') continue;
       const last = page.sections.at(-1);
-      expect([page.path, page.hero.actions.map(({ does }) => does)]).toEqual([page.path, ['call', 'chat']]);
+      expect([page.path, page.hero.actions.map(({ does }) => does)]).toEqual([
+        page.path,
+        ['ask-in-chat', 'call'],
+      ]);
       expect(last?.kind === 'closing' && last.actions.some(({ does }) => does === 'ask-for-quote')).toBe(
         true,
       );
@@ -110,7 +114,7 @@ function entriesOf(section: Section): number {
   return ('points' in section && section.points?.length) || 0;
 }
 
-/** Names in the data that visitors do not read as they stand. */
+/** Names in the data that visitors do not read as they are. */
 const silent = new Set([
   'kind',
   'id',
@@ -124,7 +128,7 @@ const silent = new Set([
   'action',
 ]);
 
-/** Every text below a value, in the active language. */
+/** Every text inside a value, in the active language. */
 function wordsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(wordsOf);

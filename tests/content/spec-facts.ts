@@ -1,4 +1,4 @@
-import { areas } from '../../web/content/areas.ts';
+import { cities } from '../../web/content/cities/directory.ts';
 import { company, companyRecord } from '../../web/content/company.ts';
 
 /** A fact of the specification: its section, the page that must say it, and the words in Spanish and in English. */
@@ -16,8 +16,8 @@ export const specFacts: readonly SpecFact[] = [
   [9, '/', 'Cerrado', 'Closed'],
   [9, '/', /24\/7.*2 horas/, /24\/7.*2-hour/],
   [9, '/', '30-50%', '30-50%'],
-  ...areas.map(({ name }): SpecFact => [2, '/', name, name]),
-  ...areas.map(({ name }): SpecFact => [2, '/services', name, name]),
+  ...cities.map(({ name }): SpecFact => [2, '/', name, name]),
+  ...cities.map(({ name }): SpecFact => [2, '/services', name, name]),
   [2, '/services', 'Solicitar cotización', 'Request Quote'],
   [2, '/services', 'Ver más', 'See more'],
   [2, '/', 'Condensadoras para villas privadas', 'Condenser units for private villas'],
@@ -226,7 +226,7 @@ export const specFacts: readonly SpecFact[] = [
   [3, '/contact', 'Emergencia', 'Emergency'],
 ];
 
-/** Words that show only in some states of a page, so no prerendered document holds them. */
+/** Words shown only in some states of a page, so that no prerendered document contains them. */
 export const stateWords: readonly (readonly [section: number, es: string, en: string])[] = [
   [2, 'No hay proyectos en esta categoría', 'No projects in this category'],
   [2, 'No hay testimonios disponibles en este idioma', 'No testimonials available in this language'],

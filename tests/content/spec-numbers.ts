@@ -1,11 +1,12 @@
 import { defaultLanguage, languages } from '../../api/contract/language.ts';
-import { areas } from '../../web/content/areas.ts';
+import { routeTable } from '../../tools/route-table.ts';
+import { cities } from '../../web/content/cities/directory.ts';
 import { company } from '../../web/content/company.ts';
 import { navigation, quickLinks } from '../../web/content/navigation.ts';
 import { openingHours } from '../../web/content/opening-hours.ts';
 import { aboutPage, aboutValues } from '../../web/content/pages/about.ts';
 import { comparisons } from '../../web/content/pages/comparisons.ts';
-import { galleryPage } from '../../web/content/pages/gallery.ts';
+import { galleryPage } from '../../web/content/pages/gallery-page.ts';
 import { galleryProjects } from '../../web/content/pages/gallery-projects.ts';
 import { homePage } from '../../web/content/pages/home.ts';
 import { servicesPage } from '../../web/content/pages/services.ts';
@@ -20,7 +21,10 @@ import { delayMs, skipDelayMs } from '../../web/ui/tooltips.ts';
 
 const { queries, mutations } = queryClient.getDefaultOptions();
 
-/** A number of the specification: its section, what it counts or measures, what the code holds, what it must be. */
+/**
+ * A number of the specification: its section, what it counts or measures, the value in the code, the value it must
+ * have.
+ */
 export const specNumbers: readonly (readonly [section: number, what: string, is: unknown, must: unknown])[] =
   [
     [9, 'carousel, ms', carouselIntervalMs, 5_000],
@@ -41,7 +45,8 @@ export const specNumbers: readonly (readonly [section: number, what: string, is:
     [9, 'interval refetch', queries?.refetchInterval, false],
     [9, 'focus refetch', queries?.refetchOnWindowFocus, false],
     [9, 'staleness', queries?.staleTime, Number.POSITIVE_INFINITY],
-    [9, 'service areas', areas.length, 10],
+    [9, 'service areas', cities.length, 10],
+    [2, 'addresses', routeTable.length, 31],
     [
       9,
       'gallery filters',
@@ -94,7 +99,7 @@ export const specNumbers: readonly (readonly [section: number, what: string, is:
     [2, 'differentiators', aboutPage.differentiators.items.length, 7],
   ];
 
-/** How many entries each list of a page has, by its anchor (spec 2). */
+/** How many entries each list of a page has, by its anchor. */
 export const specLists: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   '/services/ac-installation': { highlights: 3, included: 2, reasons: 4, projects: 4 },
   '/services/hvac-installation': { benefits: 4, projects: 3, faq: 4 },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestimonialInput } from '../../api/contract/testimonial.ts';
 import { UserInput } from '../../api/contract/user.ts';
 import { addTestimonials, getTestimonials } from '../../api/repositories/testimonials.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
+import { startTestApi, type TestApi } from '../../tools/api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -20,13 +20,13 @@ describe('a user is inserted', () => {
   });
 
   it.each([{ username: 'rosa' }, { password: 'hash' }, { username: '  ', password: 'hash' }])(
-    'not as %j',
+    'not with %j',
     (typed) => expect(v.safeParse(UserInput, typed).success).toBe(false),
   );
 });
 
 describe('a testimonial is inserted', () => {
-  it('without an id, in Spanish and with five stars unless something else is said', () => {
+  it('without an id, in Spanish and with five stars by default', () => {
     expect(v.parse(TestimonialInput, { id: 'mine', ...opinion })).toEqual({
       ...opinion,
       rating: 5,
@@ -39,7 +39,7 @@ describe('a testimonial is inserted', () => {
     (change) => expect(v.safeParse(TestimonialInput, { ...opinion, ...change }).success).toBe(false),
   );
 
-  it('into the table as the shape has it, and not at all where one of several is wrong', async () => {
+  it('as the contract says, and none at all if one of several is wrong', async () => {
     const { knex } = api.database;
     await knex('testimonials').delete();
     await expect(addTestimonials(knex, [opinion, { ...opinion, rating: 0 }])).rejects.toThrow();

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { pageGroups } from '../support/route-table.ts';
+import { pageGroups } from '../../tools/route-table.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openContact, sendQuote, submit } from './support/quote.ts';
+import { openContact, sendQuote, submit } from './support/send-quote.ts';
 import { seeGreeting, servicesReady, withoutGreeting } from './support/stage.ts';
 
 const widths = [1366, 360];
@@ -32,7 +32,7 @@ test.describe(() => {
       for (const address of kind === 'others' ? [...addresses, wrong] : addresses) {
         await page.goto(address);
         await servicesReady(page);
-        await expect(page.locator('.sk-op')).toHaveCount(0);
+        await expect(page.locator('.skeleton-testimonial')).toHaveCount(0);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 740 });
           expect.soft(await violationsOf(page), `${address}, ${width} px`).toEqual([]);
@@ -43,7 +43,7 @@ test.describe(() => {
 });
 
 for (const width of widths) {
-  test(`axe finds nothing in what opens on a page, ${width} px wide`, async ({ page }) => {
+  test(`axe finds nothing in dialogs, menus and notices, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/privacy');
     await servicesReady(page);
@@ -57,16 +57,16 @@ for (const width of widths) {
 
     await page.goto('/en/gallery');
     await servicesReady(page);
-    await page.locator('.grid9 a').first().click();
+    await page.locator('.tiles a').first().click();
     await page.locator('.step-next').hover();
-    await expect(page.locator('.tip')).toBeVisible();
+    await expect(page.locator('.tooltip')).toBeVisible();
     await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await page.locator('.chip').nth(2).click();
     await expect(page.locator('.none')).toBeVisible();
     await expectNoViolations(page);
     if (width > 1_000) return;
-    await page.locator('.top .menu-b').click();
+    await page.locator('.site-header .menu-button').click();
     await expectNoViolations(page);
   });
 
@@ -83,7 +83,7 @@ for (const width of widths) {
     await sendQuote(page, { service: 'emergency' });
     await expect(page.locator('#solicitudes')).toContainText('Nadie ha recibido');
     await expectNoViolations(page);
-    await page.locator('.q-item').getByRole('button', { name: 'Cancelar' }).click();
+    await page.locator('.outbox-item').getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoViolations(page);
   });

@@ -11,7 +11,7 @@ import {
   sendQuote,
   submit,
   toast,
-} from './support/quote.ts';
+} from './support/send-quote.ts';
 
 const refusal = (key: string) =>
   JSON.stringify({
@@ -26,7 +26,7 @@ const problemJson = { 'Content-Type': 'application/problem+json; charset=utf-8' 
 const plainRefusal: Fault = { kind: 'answer', status: 422, headers: problemJson, body: refusal };
 
 for (const status of [500, 502, 503, 504]) {
-  test(`scenario 10: after ${status} the entry waits for a later try, and the words stay in the form`, async ({
+  test(`after ${status} the request waits for another try, and the words stay in the form`, async ({
     page,
     network,
     rows,
@@ -67,11 +67,11 @@ test('an answer that is not OK is raised and logged as its status and body, whoe
   await expect(page.locator('#solicitudes')).toContainText('lo intentamos otra vez sin que hagas nada');
 });
 
-test('scenario 11: the page of a captive portal delivers nothing', async ({ page, network, rows }) => {
+test('the page of a captive portal delivers nothing', async ({ page, network, rows }) => {
   network.plan = () => captivePortal;
   await openContact(page);
   await sendQuote(page);
-  await expect(toast(page)).toContainText('Guardada, todavía no enviada');
+  await expect(toast(page)).toContainText('Guardada, todavía no confirmada');
   await expect.poll(() => outboxStates(page)).toEqual(['pending']);
   await expect(page.getByText('Esta red pide iniciar sesión antes de salir a internet')).toBeVisible();
   expect(await rows()).toEqual([]);
@@ -82,7 +82,7 @@ for (const [what, body] of [
   ['another key', () => '{"id":"1","key":"00000000-0000-4000-8000-000000000000","message":"ok"}'],
   ['no id', (key: string) => JSON.stringify({ key, message: 'ok' })],
 ] as const) {
-  test(`scenario 12: a 200 with ${what} delivers nothing`, async ({ page, network, rows }) => {
+  test(`a 200 with ${what} delivers nothing`, async ({ page, network, rows }) => {
     network.plan = () => ({
       kind: 'answer',
       status: 200,
@@ -97,7 +97,7 @@ for (const [what, body] of [
   });
 }
 
-test('scenario 13: a redirect to another address is not followed and gets no words of the visitor', async ({
+test('a redirect to another address is not followed, and the visitor’s words are not sent there', async ({
   page,
   network,
 }) => {
@@ -112,15 +112,12 @@ test('scenario 13: a redirect to another address is not followed and gets no wor
   });
   await openContact(page);
   await sendQuote(page);
-  await expect(toast(page)).toContainText('Guardada, todavía no enviada');
+  await expect(toast(page)).toContainText('Guardada, todavía no confirmada');
   await expect.poll(() => outboxStates(page)).toEqual(['pending']);
   expect(elsewhere).toEqual([]);
 });
 
-test('scenario 14: a refusal of our server shows the field in the form, and nothing waits', async ({
-  page,
-  network,
-}) => {
+test('a refusal by our server shows the field in the form, and nothing waits', async ({ page, network }) => {
   network.plan = () => plainRefusal;
   await openContact(page);
   await sendQuote(page, { phone: '829-555-0142' });
@@ -129,10 +126,10 @@ test('scenario 14: a refusal of our server shows the field in the form, and noth
   await expect(page.locator('#quote-phone')).toHaveValue('829-555-0142');
   expect(await outboxStates(page)).toEqual(['attention']);
   await expect(page.locator('#solicitudes')).toContainText('No hay solicitudes por enviar.');
-  await expect(page.locator('.q-chip')).toHaveCount(0);
+  await expect(page.locator('.outbox-chip')).toHaveCount(0);
 });
 
-test('scenario 14: an entry refused in the background asks for a correction, and the others go on', async ({
+test('a request refused in the background asks for a correction, and the others are sent', async ({
   page,
   network,
   rows,
@@ -143,7 +140,7 @@ test('scenario 14: an entry refused in the background asks for a correction, and
   await page.reload();
   await expect.poll(() => outboxStates(page)).toEqual(['attention', 'sent']);
   expect((await readOutbox(page))[0]?.lastError?.codes).toEqual({ phone: ['invalid-phone'] });
-  await expect(page.locator('.q-item').first()).toContainText('Hay algo que corregir');
+  await expect(page.locator('.outbox-item').first()).toContainText('Hay algo que corregir');
 
   await page.getByRole('button', { name: 'Corregir' }).click();
   await expect(page.locator('#quote-name')).toHaveValue('Visitante 1');
@@ -156,10 +153,7 @@ test('scenario 14: an entry refused in the background asks for a correction, and
 });
 
 for (const status of [403, 422]) {
-  test(`scenario 15: a ${status} page of a firewall means "try again", not "correct it"`, async ({
-    page,
-    network,
-  }) => {
+  test(`a ${status} page of a firewall means "try again", not "correct it"`, async ({ page, network }) => {
     network.plan = () => ({
       kind: 'answer',
       status,
@@ -173,7 +167,7 @@ for (const status of [403, 422]) {
   });
 }
 
-test('scenario 16: an entry that needs a correction does not hold up the two behind it', async ({
+test('a request that needs a correction does not hold up the two behind it', async ({
   page,
   network,
   rows,
@@ -186,7 +180,7 @@ test('scenario 16: an entry that needs a correction does not hold up the two beh
   expect((await rows()).map((row) => row.name)).toEqual(['Visitante 2', 'Visitante 3']);
 });
 
-test('scenario 17: Retry-After silences every tab and the worker, then all entries go', async ({
+test('Retry-After silences every tab and the worker, then all requests are sent', async ({
   page,
   context,
   network,
@@ -213,7 +207,7 @@ test('scenario 17: Retry-After silences every tab and the worker, then all entri
   expect(await rows()).toHaveLength(4);
 });
 
-test('scenario 18: a Retry-After date is read against the Date of the answer, not the wrong clock of the phone', async ({
+test('a Retry-After date is read against the Date of the answer, not the wrong clock of the phone', async ({
   page,
   network,
 }) => {

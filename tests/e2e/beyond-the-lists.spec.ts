@@ -1,15 +1,24 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { withoutSync } from './support/background-sync.ts';
+import { chunk } from './support/chunk-address.ts';
 import { expectOnDevice, fillDevice, records, waitingRecords, withDatabaseMood } from './support/device.ts';
+import { withoutSync } from './support/fast-sync.ts';
 import { expect, type Row, test } from './support/fixtures.ts';
-import { appReady, fill, openContact, readWriting, sendQuote, submit, toast } from './support/quote.ts';
+import { dialog, item } from './support/parts.ts';
 import { correct, leaveRefused } from './support/refused.ts';
 import { holdsFor, saidNow } from './support/seen.ts';
-import { followTo, withoutGreeting } from './support/stage.ts';
+import {
+  appReady,
+  fill,
+  openContact,
+  readOutbox,
+  readWriting,
+  sendQuote,
+  submit,
+  toast,
+} from './support/send-quote.ts';
+import { followTo, servicesReady, withoutGreeting } from './support/stage.ts';
 
 const message = (page: Page) => page.locator('#quote-message');
-const dialog = (page: Page) => page.getByRole('dialog');
-const item = (page: Page, name: string) => page.locator('.q-item').filter({ hasText: name });
 
 /** Nothing of what arrives may arrive a second time in the seconds that follow. */
 const arrivesOnce = (rows: () => Promise<Row[]>, words: string): Promise<void> =>
@@ -22,6 +31,7 @@ async function beginCorrection(page: Page): Promise<void> {
   await openContact(page);
   await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
   await correct(page).click();
+  await expect(message(page)).toHaveValue('La rechazada');
   await page.fill('#quote-phone', '(829) 123-4567');
   await expectOnDevice(page, '(829) 123-4567');
 }
@@ -31,11 +41,7 @@ test.beforeEach(async ({ page, context }) => {
   await withoutGreeting(page);
 });
 
-test('what was pressed does not come back as something new with the Back button', async ({
-  page,
-  rows,
-  network,
-}) => {
+test('a sent form does not come back as a new one with the Back button', async ({ page, rows, network }) => {
   network.plan = () => ({ kind: 'late', ms: 700 });
   await openContact(page);
   await sendQuote(page, { name: 'Ana', message: 'Una vez' });
@@ -87,7 +93,7 @@ for (const { what, name } of [
   { what: 'ends with a space, as a phone keyboard leaves it', name: 'Ana Peralta ' },
   { what: 'has an accent of two code points, as macOS pastes it', name: 'Jose\u0301' },
 ]) {
-  test(`a page that dies between the device and its journal sends once, where the name ${what}`, async ({
+  test(`a page that dies between saving and clearing its journal sends once, if its name ${what}`, async ({
     page,
     context,
     rows,
@@ -159,7 +165,7 @@ test('what was corrected and delivered in one tab is not called missing in the o
     await holdsFor(1_000, async () => expect(await saidNow(tab)).not.toContain('No llegó a la oficina'));
 });
 
-test('no letter is lost that is typed while a refused request comes back into the form', async ({ page }) => {
+test('no letter typed while a refused request returns to the form is lost', async ({ page }) => {
   await openContact(page);
   await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
   await correct(page).evaluate((button) => {
@@ -193,7 +199,7 @@ test('what is typed into a second form before the first was ready stays in it', 
   await withDatabaseMood(page, 'hangs');
   await page.goto('/contact');
   await page.waitForTimeout(700);
-  await page.locator('.top .nav a[href="/"]').click();
+  await page.locator('.site-header .navigation a[href="/"]').click();
   await expect(page).toHaveURL(/\/$/);
   await page.locator('#contact form[data-quote]').scrollIntoViewIfNeeded();
   await page.fill('#quote-name', 'Temprana');
@@ -202,7 +208,7 @@ test('what is typed into a second form before the first was ready stays in it', 
   await expect(page.locator('#quote-name')).toHaveValue('Temprana');
 });
 
-test('the question before everything is erased claims nothing of a request that has just been delivered', async ({
+test('the question before everything is erased claims nothing about a request that has just been delivered', async ({
   page,
   context,
   rows,
@@ -220,7 +226,10 @@ test('the question before everything is erased claims nothing of a request that 
   await holdsFor(1_000, async () => expect(await saidNow(page)).not.toContain('todavía no la tiene'));
 });
 
-test('on a full device nobody says that the text is in a form it has left', async ({ page, context }) => {
+test('on a full device the page does not say that a text is in a form it has left', async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(fillDevice);
   await openContact(page);
   await followTo(page, '/');
@@ -234,13 +243,14 @@ test('on a full device nobody says that the text is in a form it has left', asyn
     await expect(message(page)).toHaveValue('Sin espacio');
 });
 
-test('words that another tab has taken to correct them are kept in what is typed on in the first one', async ({
+test('a correction that a second tab takes over is not lost from the first tab, which types on', async ({
   page,
   context,
 }) => {
   await openContact(page);
   await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
   await correct(page).click();
+  await expect(message(page)).toHaveValue('La rechazada');
   const other = await context.newPage();
   await openContact(other);
   await correct(other).click();
@@ -251,10 +261,7 @@ test('words that another tab has taken to correct them are kept in what is typed
   await expect(message(other)).toHaveValue('La rechazada');
 });
 
-test('on a device that has become full a refused request can be corrected all the same', async ({
-  page,
-  rows,
-}) => {
+test('a refused request can be corrected even on a device that has become full', async ({ page, rows }) => {
   await openContact(page);
   await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
   await page.evaluate(fillDevice);
@@ -267,10 +274,11 @@ test('on a device that has become full a refused request can be corrected all th
   expect(await rows()).toHaveLength(1);
 });
 
-test('a refused request is not erased by emptying the form it stands in', async ({ page }) => {
+test('a refused request is not erased by emptying its form', async ({ page }) => {
   await openContact(page);
   await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
   await correct(page).click();
+  await expect(message(page)).toHaveValue('La rechazada');
   await page.locator('form[data-quote]').evaluate((form) => {
     for (const field of form.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
       if (!field.name || field.type === 'hidden') continue;
@@ -287,7 +295,7 @@ test('a refused request is not erased by emptying the form it stands in', async 
   expect((await records(page)).map(({ state }) => state)).toEqual(['attention']);
 });
 
-test('a letter typed and taken back while it is sent makes no second request', async ({
+test('a letter typed and deleted again during sending makes no second request', async ({
   page,
   network,
   rows,
@@ -306,7 +314,7 @@ test('a letter typed and taken back while it is sent makes no second request', a
   expect(await rows()).toHaveLength(1);
 });
 
-test('an emergency that may have arrived is not said to be with nobody once the signal is gone', async ({
+test('an emergency that may have arrived is not called unreceived when the connection drops', async ({
   page,
   context,
   network,
@@ -322,7 +330,7 @@ test('an emergency that may have arrived is not said to be with nobody once the 
   await holdsFor(1_500, async () => expect(await saidNow(page)).not.toContain('Nadie ha recibido'));
 });
 
-test('a letter taken back after the answer came is no second request', async ({ page, network, rows }) => {
+test('a letter deleted again after the answer makes no second request', async ({ page, network, rows }) => {
   network.plan = () => ({ kind: 'late', ms: 2_500 });
   await openContact(page);
   await sendQuote(page, { name: 'Ana', message: 'Una vez' });
@@ -386,7 +394,7 @@ test('words typed before the app was ready do not take the place of a refused re
   const opened = new Promise<void>((resolve) => {
     letIn = resolve;
   });
-  await later.route(/\/assets\/main-[^/]*\.js/, async (route) => {
+  await later.route(chunk('main'), async (route) => {
     await opened;
     await route.continue();
   });
@@ -395,4 +403,52 @@ test('words typed before the app was ready do not take the place of a refused re
   letIn();
   await appReady(later);
   await expect.poll(async () => (await records(later)).map(({ state }) => state)).toContain('attention');
+});
+
+test('a request cancelled in another tab while the database was busy is not sent when its write arrives there', async ({
+  page,
+  context,
+  rows,
+}) => {
+  test.slow();
+  await withoutSync(context);
+  const other = await context.newPage();
+  const holder = await context.newPage();
+  for (const tab of [page, other, holder]) {
+    await withoutGreeting(tab);
+    await openContact(tab);
+    await servicesReady(tab);
+  }
+  await context.setOffline(true);
+  await fill(page, { name: 'Ana', message: 'Cancelada' });
+  await expectOnDevice(page, 'Cancelada');
+  // A long transaction of somebody else: whatever comes after it waits.
+  await holder.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('quotes').onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest;
+          const store = result.transaction(['outbox', 'meta'], 'readwrite').objectStore('outbox');
+          const hold = () => {
+            if (!Reflect.get(window, 'isOver')) store.get('none').onsuccess = hold;
+            else result.close();
+          };
+          hold();
+          resolve();
+        };
+      }),
+  );
+  await submit(page);
+  await expect(toast(page)).toContainText('Guardada', { timeout: 30_000 });
+  await item(other, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click({ timeout: 30_000 });
+  // The question is asked again where more is known about the request than before.
+  const yes = dialog(other).getByRole('button', { name: 'Cancelar solicitud' });
+  await expect(async () => {
+    if (await yes.isVisible()) await yes.click({ timeout: 2_000 });
+    await expect(toast(other)).toContainText('Solicitud cancelada', { timeout: 10_000 });
+  }).toPass({ timeout: 90_000 });
+  await holder.evaluate(() => Object.assign(window, { isOver: true }));
+  await expect.poll(() => readOutbox(other)).toEqual([]);
+  await context.setOffline(false);
+  await holdsFor(3_000, async () => expect(await rows()).toEqual([]));
 });

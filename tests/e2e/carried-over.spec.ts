@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { firstDraft, firstEntry, writeFirstDevice } from './support/first-database.ts';
 import { expect, test } from './support/fixtures.ts';
-import { appReady } from './support/quote.ts';
 import { correct } from './support/refused.ts';
 import { expectShown } from './support/seen.ts';
+import { appReady } from './support/send-quote.ts';
 
 const message = (page: Page) => page.locator('#quote-message');
 
@@ -20,7 +20,7 @@ async function open(page: Page): Promise<void> {
   await appReady(page);
 }
 
-test('words half written before the site changed stand in the form', async ({ page }) => {
+test('words half written before an update of the site are in the form', async ({ page }) => {
   await writeFirstDevice(page, { draft: firstDraft('De antes') });
   await open(page);
   await expect(message(page)).toHaveValue('De antes');
@@ -29,7 +29,11 @@ test('words half written before the site changed stand in the form', async ({ pa
   await expect(message(page)).toHaveValue('De antes');
 });
 
-test('requests that waited before the site changed arrive, each once', async ({ page, network, rows }) => {
+test('requests that waited before an update of the site arrive, each once', async ({
+  page,
+  network,
+  rows,
+}) => {
   const [waiting, interrupted, aside] = [
     firstEntry(1, 'Esperaba'),
     firstEntry(2, 'A medias'),
@@ -49,7 +53,9 @@ test('requests that waited before the site changed arrive, each once', async ({ 
   expect(new Set(network.attempts.map(({ key }) => key)).size).toBe(3);
 });
 
-test('a refused request and the words half written beside it are both still there', async ({ page }) => {
+test('after an update a refused request and the words half written beside it are both there', async ({
+  page,
+}) => {
   await writeFirstDevice(page, { outbox: [refused(1, 'La rechazada')], draft: firstDraft('La otra') });
   await open(page);
   await expectShown(page, 'La otra');
@@ -57,7 +63,7 @@ test('a refused request and the words half written beside it are both still ther
   await expect(message(page)).toHaveValue('La rechazada');
 });
 
-test('a correction half written before the site changed is still there', async ({ page }) => {
+test('a correction half written before an update of the site is still there', async ({ page }) => {
   const first = refused(1, 'La rechazada');
   await writeFirstDevice(page, {
     outbox: [first],

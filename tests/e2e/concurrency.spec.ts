@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   appReady,
@@ -10,7 +11,7 @@ import {
   seedOutbox,
   sendQuote,
   toast,
-} from './support/quote.ts';
+} from './support/send-quote.ts';
 
 /** Kills every worker process of the site, as a phone short of memory does. */
 async function killWorkers(page: Page): Promise<void> {
@@ -20,7 +21,7 @@ async function killWorkers(page: Page): Promise<void> {
   await session.detach();
 }
 
-test('scenario 7: a worker killed with the request in flight leaves the entry, and it arrives exactly once', async ({
+test('a request survives a worker killed while sending it, and arrives exactly once', async ({
   page,
   context,
   network,
@@ -39,15 +40,33 @@ test('scenario 7: a worker killed with the request in flight leaves the entry, a
   const [entry] = await readOutbox(page);
   expect(entry?.state).toBe('sending');
   expect(entry?.payload?.name).toBe('Visitante 1');
-  // The lease of the dead worker runs out: the next visit is later than that.
   const later = await context.newPage();
-  await later.clock.setFixedTime(Date.now() + 60_000);
   await later.goto('/contact');
   await expectAllSent(later, 1);
   expect(await rows()).toHaveLength(1);
 });
 
-test('scenario 8: stored but never answered, the retry gets the same row', async ({
+test('the next visit sends at once what a closed page was just sending', async ({
+  page,
+  context,
+  network,
+  rows,
+}) => {
+  await withoutSync(page);
+  await openContact(page);
+  network.plan = (_attempt, index) => (index === 0 ? { kind: 'hang' } : { kind: 'pass' });
+  await sendQuote(page);
+  await expect.poll(() => network.attempts.length).toBe(1);
+  const [{ leaseUntil = 0 } = {}] = await readOutbox(page);
+  const later = await context.newPage();
+  await page.close();
+  await later.goto('/contact');
+  await expectAllSent(later, 1);
+  expect(await later.evaluate(() => Date.now())).toBeLessThan(leaseUntil);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('the retry of a request that was stored but never answered gets the same row', async ({
   page,
   network,
   rows,
@@ -61,7 +80,7 @@ test('scenario 8: stored but never answered, the retry gets the same row', async
   expect(await rows()).toHaveLength(1);
 });
 
-test('scenario 9: sockets that die after the body was read make no second row, however often the browser repeats', async ({
+test('sockets that die after the body was read make no second row, however often the browser repeats', async ({
   page,
   network,
   rows,
@@ -77,7 +96,7 @@ test('scenario 9: sockets that die after the body was read make no second row, h
   expect(await rows()).toHaveLength(1);
 });
 
-test('scenario 19: four tabs and the worker, all triggered at once, send ten entries once each', async ({
+test('four tabs and the worker, all triggered at once, send ten requests once each', async ({
   context,
   network,
   rows,
@@ -99,11 +118,7 @@ test('scenario 19: four tabs and the worker, all triggered at once, send ten ent
   expect(await rows()).toHaveLength(10);
 });
 
-test('scenario 20: without Web Locks the leases alone keep three tabs apart', async ({
-  context,
-  network,
-  rows,
-}) => {
+test('without Web Locks the leases alone keep three tabs apart', async ({ context, network, rows }) => {
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
   const pages = await Promise.all(Array.from({ length: 3 }, () => context.newPage()));
   const [first] = pages;
@@ -117,7 +132,7 @@ test('scenario 20: without Web Locks the leases alone keep three tabs apart', as
   expect(await rows()).toHaveLength(6);
 });
 
-test('scenario 21: a tab frozen in the middle of a pass does not hold up the others', async ({
+test('a tab frozen in the middle of a pass does not hold up the others', async ({
   context,
   network,
   rows,
@@ -136,11 +151,7 @@ test('scenario 21: a tab frozen in the middle of a pass does not hold up the oth
   await expect.poll(rows, { timeout: 45_000 }).toHaveLength(2);
 });
 
-test('scenario 22: two taps within 50 ms make one entry, one key and one row', async ({
-  page,
-  network,
-  rows,
-}) => {
+test('two taps within 50 ms make one request, one key and one row', async ({ page, network, rows }) => {
   await openContact(page);
   network.plan = () => ({ kind: 'late', ms: 200 });
   await fill(page);
@@ -156,7 +167,7 @@ test('scenario 22: two taps within 50 ms make one entry, one key and one row', a
   expect(await rows()).toHaveLength(1);
 });
 
-test('pressing send again with the same words after a server error reuses the entry', async ({
+test('pressing send again with the same words after a server error makes no second request', async ({
   page,
   network,
   rows,

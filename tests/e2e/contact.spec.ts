@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
-import { expectAllSent, openContact, outboxStates, sendQuote, toast } from './support/quote.ts';
+import { expectAllSent, openContact, outboxStates, sendQuote, toast } from './support/send-quote.ts';
 
-test('scenario 1: an online submit makes one POST with a UUID key, a success toast and a scrubbed receipt', async ({
+test('an online submit makes one POST with a UUID key, a success toast and a scrubbed receipt', async ({
   page,
   network,
   rows,
@@ -18,7 +18,7 @@ test('scenario 1: an online submit makes one POST with a UUID key, a success toa
   expect(complaints).toEqual([]);
 });
 
-test('scenario 2: an offline submit says "saved" and never "sent", resets the form and shows in the chip', async ({
+test('an offline submit says "saved" and never "sent", resets the form and shows in the chip', async ({
   page,
   context,
   rows,
@@ -32,6 +32,6 @@ test('scenario 2: an offline submit says "saved" and never "sent", resets the fo
   await expect(page.getByText('Recibimos tu solicitud')).toHaveCount(0);
   await expect.poll(() => outboxStates(page)).toEqual(['pending']);
   await expect(page.locator('#quote-name')).toHaveValue('');
-  await expect(page.locator('.q-chip')).toContainText('1 solicitud por enviar');
+  await expect(page.locator('.outbox-chip')).toContainText('1 solicitud por enviar');
   expect(await rows()).toEqual([]);
 });

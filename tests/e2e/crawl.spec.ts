@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pageGroups, pages, routeTable } from '../support/route-table.ts';
+import { pageGroups, pages, routeTable } from '../../tools/route-table.ts';
 import { complaintsOf, expect, test } from './support/fixtures.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
 
@@ -17,6 +17,10 @@ const readDocument = (page: Page) =>
     alternates: [...document.querySelectorAll('link[rel=alternate]')].map((link) =>
       link.getAttribute('hreflang'),
     ),
+    alternateAddresses: [...document.querySelectorAll('link[rel=alternate]')].map((link) =>
+      link.getAttribute('href'),
+    ),
+    shared: document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '',
     structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
       (node) => node.textContent,
     ),
@@ -38,7 +42,7 @@ const readDocument = (page: Page) =>
 
 test('the groups hold every page of the route table in both languages, each once', () => {
   expect(pageGroups.flatMap(({ addresses }) => addresses).sort()).toEqual([...known].sort());
-  expect(known.size).toBe(62);
+  expect(known.size).toBe(2 * routeTable.length);
 });
 
 for (const { kind, language, addresses } of pageGroups) {
@@ -56,7 +60,9 @@ for (const { kind, language, addresses } of pageGroups) {
       expect.soft(found.language, address).toBe(language);
       expect.soft(found.title, address).toMatch(/.{6,}FrescoVolt/);
       expect.soft(found.description.length, address).toBeGreaterThan(100);
-      expect.soft(found.canonical, address).toMatch(new RegExp(`${address === '/' ? '' : address}$`));
+      expect.soft(found.canonical, address).toBe(network.url + address);
+      expect.soft(found.shared, address).toBe(`${network.url}/share-${language}.png`);
+      for (const href of found.alternateAddresses) expect.soft(href, address).toContain(`${network.url}/`);
       expect.soft(found.alternates, address).toEqual(['es', 'en', 'x-default']);
       for (const text of found.structured) expect.soft(() => JSON.parse(text ?? ''), address).not.toThrow();
       expect.soft(found.structured.join(' '), address).not.toMatch(/AggregateRating|"Review"/);
@@ -110,7 +116,7 @@ for (const { kind, language, addresses } of pageGroups) {
       await servicesReady(page);
       const changed = await page.evaluate(() => {
         // Testimonials come from the server after hydration, and the further slides after load.
-        const stable = (html = '') => html.replace(/<div class="ops[\s\S]*?(?=<\/section>)/, '');
+        const stable = (html = '') => html.replace(/<div class="testimonials[\s\S]*?(?=<\/section>)/, '');
         const was = stable(Reflect.get(window, 'served'));
         const is = stable(document.getElementById('root')?.outerHTML);
         const at = [...was].findIndex((character, index) => character !== is[index]);

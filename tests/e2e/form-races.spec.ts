@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { attemptTimeoutMs } from '../../web/offline/limits.ts';
+import { chunk } from './support/chunk-address.ts';
+import { setClockAhead } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   appReady,
@@ -11,8 +13,9 @@ import {
   sendQuote,
   submit,
   toast,
-} from './support/quote.ts';
+} from './support/send-quote.ts';
 import { hydrated } from './support/served.ts';
+import { servicesReady } from './support/stage.ts';
 
 /**
  * Presses send right after the last key and reloads in the instant in which the entry is on the device, which is
@@ -41,7 +44,7 @@ async function sendAndReload(page: Page, words: { name: string; message: string 
   );
 }
 
-test('scenario 46: a reload while the answer is on its way finds an empty form and one entry', async ({
+test('a reload while the answer is on its way finds an empty form and one request', async ({
   page,
   network,
 }) => {
@@ -58,13 +61,16 @@ test('a request delivered after a reload is not sent a second time by pressing s
   network,
   rows,
 }) => {
+  test.slow();
   network.plan = (_attempt, index) => (index === 0 ? { kind: 'hang' } : { kind: 'pass' });
   await openContact(page);
   await sendAndReload(page, { name: 'Doble', message: 'Una sola vez' });
-  await page.clock.setFixedTime(Date.now() + 60_000);
   await page.reload();
   await appReady(page);
-  await expectAllSent(page, 1, 30_000);
+  // Not before the reload, which would end an attempt that the later hour begins.
+  await setClockAhead(page, 60_000);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expectAllSent(page, 1, 60_000);
   // Whatever the form shows now, the visitor sends it.
   if ((await page.locator('#quote-message').inputValue()) !== '') {
     await submit(page);
@@ -73,7 +79,7 @@ test('a request delivered after a reload is not sent a second time by pressing s
   expect(await rows()).toHaveLength(1);
 });
 
-test('scenario 46: two reloads in a row bring the words back', async ({ page, context }) => {
+test('two reloads in a row bring the words back', async ({ page, context }) => {
   await openContact(page);
   const other = await context.newPage();
   await other.goto('/');
@@ -108,7 +114,7 @@ test('scenario 46: two reloads in a row bring the words back', async ({ page, co
   await expect(page.locator('#quote-message')).toHaveValue('No te pierdas');
 });
 
-/** Reloads while the app's files hang, so the page stands as it was served; gives the way to let them come. */
+/** Reloads while the app's files hang, so the page stands as it was served; returns the function that lets them come. */
 async function reloadWithoutApp(page: Page): Promise<() => Promise<void>> {
   const files = '**/assets/*.js';
   await page.route(files, () => undefined);
@@ -120,7 +126,7 @@ test.describe('before the app has arrived', () => {
   // The worker would answer for the network.
   test.use({ serviceWorkers: 'block' });
 
-  test('words typed into the served form survive a reload', async ({ page }) => {
+  test('words typed before the app has loaded survive a reload', async ({ page }) => {
     await page.goto('/contact');
     const arrive = await reloadWithoutApp(page);
     await page.fill('#quote-message', 'Antes de la aplicación');
@@ -134,7 +140,9 @@ test.describe('before the app has arrived', () => {
     await expect(page.getByText('Recuperamos lo que estabas escribiendo.')).toBeVisible();
   });
 
-  test('words typed into the served form are added to the draft, not put in its place', async ({ page }) => {
+  test('words typed before the app has loaded are added to the draft, not put in its place', async ({
+    page,
+  }) => {
     await page.goto('/contact');
     await appReady(page);
     await page.fill('#quote-name', 'Lo de antes');
@@ -149,7 +157,7 @@ test.describe('before the app has arrived', () => {
     await expect(page.locator('#quote-name')).toHaveValue('Lo de antes');
   });
 
-  test('words typed into the served form count as soon as the app takes it over', async ({ page }) => {
+  test('words typed before the app has loaded count as soon as it takes the form over', async ({ page }) => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -179,6 +187,19 @@ test.describe('before the app has arrived', () => {
     await expect(page.locator('#quote-message')).toHaveValue('');
   });
 
+  test('words typed while the code of the form cannot be loaded survive a reload', async ({ page }) => {
+    const formFile = chunk('quote-form');
+    await page.route(formFile, (route) => route.abort());
+    await page.goto('/contact');
+    await servicesReady(page);
+    await page.locator('#quote-message').pressSequentially('Nadie me oye');
+    await page.unroute(formFile);
+    await page.reload();
+    await appReady(page);
+    await expect(page.locator('#quote-message')).toHaveValue('Nadie me oye');
+    await expect.poll(async () => (await readWriting(page))[0]?.message).toBe('Nadie me oye');
+  });
+
   test('the app starts although a picture never arrives', async ({ page }) => {
     await page.route(/\.(avif|webp|jpe?g)$/, () => undefined);
     await page.goto('/', { waitUntil: 'commit' });
@@ -186,25 +207,26 @@ test.describe('before the app has arrived', () => {
     expect(await page.evaluate(() => document.readyState)).toBe('interactive');
   });
 
-  test('the app starts when the network returns after its files could not be had', async ({ page }) => {
+  test('the app starts when the network returns after its files could not be loaded', async ({ page }) => {
     const files = '**/assets/*.js';
+    await page.clock.install();
     const failed = page.waitForEvent('requestfailed');
     await page.route(files, (route) => route.abort());
     await page.goto('/contact');
     await failed;
     // Past the start by the clock.
-    await page.waitForTimeout(5_000);
+    await page.clock.runFor(5_000);
     await page.unroute(files);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await appReady(page);
   });
 });
 
-test('where a part of the app could not be had, the next touch tries again, and nothing typed is lost', async ({
+test('if a part of the app could not be loaded, the next touch tries again, and nothing typed is lost', async ({
   page,
 }) => {
   let isBroken = true;
-  await page.route(/\/assets\/contact-page-/, (route) => (isBroken ? route.abort() : route.continue()));
+  await page.route(chunk('contact-page'), (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto('/contact');
   await page.waitForTimeout(1_000);
   await page.fill('#quote-name', 'Ana Peralta');
@@ -243,7 +265,7 @@ test('words changed after an error are sent, although the first ones were delive
   expect((await rows()).map((row) => row.message)).toEqual(['Primera', 'Segunda, con la dirección']);
 });
 
-test('scenario 32 with Background Sync: a server that never answers holds the button for one attempt, not two', async ({
+test('with Background Sync a server that never answers holds the button for one attempt, not two', async ({
   page,
   network,
 }) => {
@@ -254,7 +276,7 @@ test('scenario 32 with Background Sync: a server that never answers holds the bu
   expect(network.attempts).toHaveLength(1);
 });
 
-test('a submit does not wait until the whole queue was sent: its own answer is told when it comes', async ({
+test('a submit does not wait for the whole outbox: its own answer is shown when it arrives', async ({
   page,
   network,
 }) => {

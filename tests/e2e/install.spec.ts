@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { launchWithFastSync } from './support/background-sync.ts';
+import { launchWithFastSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
-import { appReady, fill, openContact, readWriting, sendQuote, workerReady } from './support/quote.ts';
+import { appReady, fill, openContact, readWriting, sendQuote, workerReady } from './support/send-quote.ts';
 
 type Picture = { src: string; sizes: string; type: string; form_factor?: string; label?: string };
 type Manifest = {
@@ -19,7 +19,7 @@ type Manifest = {
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-const offer = (page: Page) => page.locator('.ask');
+const offer = (page: Page) => page.locator('.prompt');
 
 /** As on a visit some days after the first, with the greeting already seen. */
 const secondVisit = (context: BrowserContext) =>
@@ -115,6 +115,12 @@ async function expectPlace(page: Page, origin: string, url: string): Promise<voi
   if (hash === '#llamar') await expect(page.locator(`${hash} a[href^="tel:"]`)).toBeInViewport();
 }
 
+/** So long passes by the page's clock, in ms; then what came of it has had time to show. */
+async function pass(page: Page, ms: number): Promise<void> {
+  await page.clock.runFor(ms);
+  await page.waitForTimeout(500);
+}
+
 test('the pictures of the install dialog and the shortcuts are not part of what is stored offline', async () => {
   const worker = readFileSync('dist/site/sw.js', 'utf8');
   expect(worker).toContain('favicon.svg');
@@ -133,6 +139,7 @@ test('on a second visit the browser’s own prompt is held back, offered once an
   await first.close();
   await secondVisit(context);
   const page = await context.newPage();
+  await page.clock.install();
   // Chromium hands its prompt over once per page, and on a busy machine before our code has arrived.
   await expect(async () => {
     await page.goto('/services');
@@ -142,7 +149,7 @@ test('on a second visit the browser’s own prompt is held back, offered once an
   await expect(offer(page)).toHaveCount(0);
   await page.reload();
   await workerReady(page);
-  await page.waitForTimeout(10_000);
+  await pass(page, 10_000);
   await expect(offer(page)).toHaveCount(0);
   await close();
 });
@@ -151,10 +158,11 @@ test('a first visit is left alone until a quote was sent (with an event in place
   page,
   context,
 }) => {
+  await page.clock.install();
   await greeted(context);
   await openContact(page);
   await fireInstallPrompt(page);
-  await page.waitForTimeout(8_000);
+  await pass(page, 8_000);
   await expect(offer(page)).toHaveCount(0);
   await sendQuote(page);
   await expect(page.locator('.toast')).toContainText('Solicitud recibida');
@@ -168,7 +176,7 @@ test('a first visit is left alone until a quote was sent (with an event in place
   expect(await page.evaluate(() => Reflect.get(window, 'wasPrompted'))).toBe(true);
 });
 
-test('a use offline is a reason too, and the offer waits until the connection is back (with an event in place of the browser’s own)', async ({
+test('the offer also comes after a use offline, once the connection is back (with an event in place of the browser’s own)', async ({
   page,
   context,
 }) => {
@@ -177,44 +185,47 @@ test('a use offline is a reason too, and the offer waits until the connection is
   await workerReady(page);
   await fireInstallPrompt(page);
   await context.setOffline(true);
-  await expect(page.locator('.conn')).toContainText('You’re offline.');
+  await expect(page.locator('.connection')).toContainText('You’re offline.');
   await context.setOffline(false);
   await expect(offer(page)).toContainText('Keep FrescoVolt on your screen', { timeout: 20_000 });
 });
 
-test('the offer waits while the menu is open, and goes under when it opens (with an event in place of the browser’s own)', async ({
+test('the offer waits while the menu is open, and gives way when it opens (with an event in place of the browser’s own)', async ({
   page,
   context,
 }) => {
+  await page.clock.install();
   await page.setViewportSize({ width: 390, height: 844 });
   await secondVisit(context);
   await page.goto('/services');
   await workerReady(page);
-  await page.locator('.top .menu-b').click();
+  await page.locator('.site-header .menu-button').click();
   await fireInstallPrompt(page);
-  await page.waitForTimeout(8_000);
+  await pass(page, 8_000);
   await expect(offer(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(offer(page)).toBeVisible({ timeout: 12_000 });
-  await page.locator('.top .menu-b').click();
+  await page.locator('.site-header .menu-button').click();
   await expect(offer(page)).toBeHidden();
 });
 
 test('the greeting is never covered: the offer waits until it was closed (with an event in place of the browser’s own)', async ({
   page,
 }) => {
+  await page.clock.install();
   await page.addInitScript(() => localStorage.setItem('first-visit', '1'));
   await page.goto('/services');
   await workerReady(page);
   await fireInstallPrompt(page);
-  await page.locator('.bubble-x').waitFor({ timeout: 10_000 });
-  await page.waitForTimeout(8_000);
+  await page.locator('.bubble-close').waitFor({ timeout: 10_000 });
+  await pass(page, 8_000);
   await expect(offer(page)).toHaveCount(0);
-  await page.locator('.bubble-x').click();
+  await page.locator('.bubble-close').click();
   await expect(offer(page)).toBeVisible({ timeout: 12_000 });
 });
 
 test('nothing is offered in the installed app (its display mode is pretended)', async ({ page, context }) => {
+  await page.clock.install();
   await secondVisit(context);
   await page.addInitScript(() => {
     const real = window.matchMedia.bind(window);
@@ -223,7 +234,7 @@ test('nothing is offered in the installed app (its display mode is pretended)', 
   await page.goto('/services');
   await workerReady(page);
   await fireInstallPrompt(page);
-  await page.waitForTimeout(9_000);
+  await pass(page, 9_000);
   await expect(offer(page)).toHaveCount(0);
 });
 
@@ -248,7 +259,7 @@ test('once installed, the browser is asked to keep what is stored, and the visit
 test.describe('on an iPhone (its name, in this browser)', () => {
   test.use({ userAgent: iphone, viewport: { width: 390, height: 844 } });
 
-  test('a yes shows three drawn steps, and the offer does not come back', async ({ page, context }) => {
+  test('accepting shows three drawn steps, and the offer does not come back', async ({ page, context }) => {
     await secondVisit(context);
     await page.goto('/services');
     await offer(page).getByRole('button', { name: 'Instalar' }).click({ timeout: 20_000 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { withoutSync } from './support/background-sync.ts';
 import { expectOnDevice, records, waitingRecords } from './support/device.ts';
+import { withoutSync } from './support/fast-sync.ts';
 import { expect } from './support/fixtures.ts';
 import { holdFirstAnswer } from './support/front.ts';
 import { test } from './support/fronted.ts';
-import { appReady, fill, openContact, sendQuote, submit, toast } from './support/quote.ts';
 import { correct, leaveRefused, wrongPhone } from './support/refused.ts';
 import { expectShown, holdsFor } from './support/seen.ts';
+import { appReady, fill, openContact, sendQuote, submit, toast } from './support/send-quote.ts';
 import { followTo } from './support/stage.ts';
 
 const message = (page: Page) => page.locator('#quote-message');
@@ -74,7 +74,7 @@ test.describe('words changed while the first ones are on their way, and those ar
   });
 });
 
-test('who leaves the page and comes back before a refusal arrives finds the refused words, and loses no new ones', async ({
+test('a visitor who leaves the page and returns before a refusal arrives finds the refused words and loses no new ones', async ({
   page,
   front,
   network,
@@ -93,7 +93,7 @@ test('who leaves the page and comes back before a refusal arrives finds the refu
   await expectOnDevice(page, 'Al volver');
 });
 
-test('a request on its way does not stand in the form of the home page as if it had never been pressed', async ({
+test('a request on its way does not appear in the home page’s form as if it had never been sent', async ({
   page,
   front,
   network,
@@ -116,7 +116,7 @@ test('a request on its way does not stand in the form of the home page as if it 
   expect(await rows()).toHaveLength(1);
 });
 
-test('whatever stands in the home form after a delivery, pressing send there makes no second row', async ({
+test('whatever the home form holds after a delivery, pressing send there makes no second row', async ({
   page,
   front,
   network,

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { appReady } from './support/quote.ts';
+import { appReady } from './support/send-quote.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
 
-// Nothing here is about the worker; without it a test has less to load.
-test.use({ serviceWorkers: 'block' });
+// Nothing here is about the worker; without it a test has less to load. The slides rest where data is saved.
+test.use({ serviceWorkers: 'block', savesData: false });
 
 /** No control of a page is further from its start than so many presses of Tab. */
 const farthest = 90;
@@ -46,7 +46,7 @@ test('the menu opens, keeps the focus, leads on and gives the focus back', async
   await open(page, '/about');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
-  const button = page.locator('.top .menu-b');
+  const button = page.locator('.site-header .menu-button');
   const menu = page.locator('#menu');
   await tabTo(button);
   await page.keyboard.press('Enter');
@@ -63,7 +63,7 @@ test('the menu opens, keeps the focus, leads on and gives the focus back', async
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('the carousel stops, goes on and shows the picture that is asked for', async ({ page }) => {
+test('the carousel stops, goes on and shows the chosen picture', async ({ page }) => {
   await open(page, '/');
   await tabTo(page.locator('.pause'));
   await page.keyboard.press('Space');
@@ -72,10 +72,10 @@ test('the carousel stops, goes on and shows the picture that is asked for', asyn
   await tabTo(mark);
   await page.keyboard.press('Enter');
   await expect(mark).toHaveAttribute('aria-current', 'true');
-  await expect(page.locator('.txt [data-on]')).toContainText('4/6');
+  await expect(page.locator('.caption-text [data-on]')).toContainText('4/6');
 });
 
-test('a project opens, turns by arrow, keeps the focus, closes and gives it back; a filter works too', async ({
+test('a project opens, changes by arrow key, keeps the focus, closes and gives it back; a filter works too', async ({
   page,
 }) => {
   await open(page, '/gallery');
@@ -83,7 +83,7 @@ test('a project opens, turns by arrow, keeps the focus, closes and gives it back
   await tabTo(chip);
   await page.keyboard.press('Space');
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
-  const tile = page.locator('.grid9 a').first();
+  const tile = page.locator('.tiles a').first();
   const dialog = page.getByRole('dialog');
   await tabTo(tile);
   await page.keyboard.press('Enter');
@@ -104,7 +104,7 @@ test('the line between before and after moves', async ({ page }) => {
   await open(page, '/gallery');
   const slider = page.getByRole('slider').first();
   await tabTo(slider);
-  for (const [key, value] of Object.entries({ ArrowLeft: 49, ArrowUp: 50, PageUp: 60, End: 100, Home: 0 })) {
+  for (const [key, value] of Object.entries({ ArrowLeft: 37, ArrowUp: 38, PageUp: 48, End: 100, Home: 0 })) {
     await page.keyboard.press(key);
     await expect(slider, key).toHaveValue(String(value));
   }
@@ -112,8 +112,8 @@ test('the line between before and after moves', async ({ page }) => {
 
 test('questions open one at a time, and an open one closes again', async ({ page }) => {
   await open(page, '/services/hvac-installation');
-  const questions = page.locator('.faq summary');
-  const answers = page.locator('.faq details');
+  const questions = page.locator('.accordion summary');
+  const answers = page.locator('.accordion details');
   await tabTo(questions.nth(0));
   await page.keyboard.press('Enter');
   await expect(answers.nth(0)).toHaveAttribute('open');
@@ -122,7 +122,7 @@ test('questions open one at a time, and an open one closes again', async ({ page
   await expect(answers.nth(1)).toHaveAttribute('open');
   await expect(answers.nth(0)).not.toHaveAttribute('open');
   await page.keyboard.press('Space');
-  await expect(page.locator('.faq details[open]')).toHaveCount(0);
+  await expect(page.locator('.accordion details[open]')).toHaveCount(0);
 });
 
 test('help opens, offers its three ways in order, and closes', async ({ page }) => {
@@ -130,7 +130,7 @@ test('help opens, offers its three ways in order, and closes', async ({ page }) 
   const button = page.locator('.help summary');
   await tabTo(button);
   await page.keyboard.press('Enter');
-  for (const option of await page.locator('.help-pop a').all()) {
+  for (const option of await page.locator('.help-options a').all()) {
     await page.keyboard.press('Tab');
     await expect(option).toBeFocused();
   }

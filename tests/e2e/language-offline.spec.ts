@@ -8,7 +8,7 @@ for (const { path, words } of [
   { path: '/about', words: 'Ese idioma todavía no está en este aparato' },
   { path: '/en/about', words: 'That language is not on this device yet' },
 ]) {
-  test(`at ${path}, a language that is not on the device yet is said so, and the page stays`, async ({
+  test(`at ${path}, choosing a language that is not on the device yet says so, and the page stays`, async ({
     page,
     context,
   }) => {
@@ -17,12 +17,12 @@ for (const { path, words } of [
     await servicesReady(page);
     const heading = (await page.locator('h1').textContent()) ?? '';
     await context.setOffline(true);
-    await page.locator('.top .lang a').click();
+    await page.locator('.site-header .language a').click();
     await expect(page.locator('.toast')).toContainText(words);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.locator('h1')).toHaveText(heading);
     await context.setOffline(false);
-    await page.locator('.top .lang a').click();
+    await page.locator('.site-header .language a').click();
     await expect(page.locator('h1')).not.toHaveText(heading);
   });
 }

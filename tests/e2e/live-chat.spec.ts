@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ChatWidget } from '../../api/contract/chat.ts';
 import { loadSite, type Site } from '../../api/site/load-site.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
+import { startTestApi, type TestApi } from '../../tools/api.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { test as base, complaintsOf, expect } from './support/fixtures.ts';
-import { workerReady } from './support/quote.ts';
+import { workerReady } from './support/send-quote.ts';
 
 /** Another company's server, on an origin of its own; notes what it was asked for. */
 type Vendor = { origin: string; asked: string[] };
@@ -143,7 +143,7 @@ async function expectForm(page: Page): Promise<void> {
   await expect(toast(page)).toHaveText('El chat no abrió. Escríbenos desde aquí.');
 }
 
-test('a widget from another origin is loaded by the first tap, opens, and may use its own host alone', async ({
+test('a widget from another origin is loaded by the first tap, opens, and may use only its own host', async ({
   openWith,
   vendor,
   context,
@@ -164,7 +164,7 @@ test('a widget from another origin is loaded by the first tap, opens, and may us
   expect(vendor.asked.filter((name) => name === 'good.js')).toHaveLength(1);
 });
 
-test('the function may come a moment after its script', async ({ openWith, vendor }) => {
+test('the widget’s function may appear a moment after its script', async ({ openWith, vendor }) => {
   const { page } = await openWith({ script: `${vendor.origin}/late.js` });
   await choose(page);
   await expect(widget(page)).toHaveText('Late');
@@ -192,7 +192,7 @@ test('Trusted Types keep holding: a widget that writes markup is stopped', async
   await expect(widget(page)).toHaveCount(0);
 });
 
-test('nor may it bring a script of a stranger', async ({ openWith, vendor }) => {
+test('a widget may not load a script from another host', async ({ openWith, vendor }) => {
   const { page } = await openWith({ script: `${vendor.origin}/greedy.js` });
   await choose(page);
   await expectForm(page);
@@ -214,7 +214,7 @@ test('a site without a widget names no other host in its policy, and leads to th
 
 test('the policy widens by exactly the hosts that were named', async ({ openWith, vendor }) => {
   const { api } = await openWith({ hosts: [vendor.origin, 'wss://live.example'] });
-  for (const path of ['/about', '/en/about', '/nowhere', '/shelves/frame.es.html']) {
+  for (const path of ['/about', '/en/about', '/nowhere', '/bundles/app-shell.es.html']) {
     const policy = (await fetch(api.url + path)).headers.get('content-security-policy') ?? '';
     const rules = policy.split('; ').filter((rule) => rule.includes(vendor.origin));
     const names = rules.map((rule) => rule.split(' ')[0]);
@@ -236,7 +236,7 @@ test('the policy widens by exactly the hosts that were named', async ({ openWith
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a phone that kept the pages before there was a widget opens it from the next page on', async ({
+  test('a phone that stored the pages before there was a widget opens it from the next page on', async ({
     vendor,
     api,
     builtSite,
@@ -256,7 +256,7 @@ test.describe(() => {
     await expectForm(page);
     const isRenewed = () =>
       page.evaluate(async (host) => {
-        const kept = await caches.match('/shelves/frame.es.html', { ignoreSearch: true });
+        const kept = await caches.match('/bundles/app-shell.es.html', { ignoreSearch: true });
         return kept?.headers.get('Content-Security-Policy')?.includes(host);
       }, vendor.origin);
     await expect.poll(isRenewed).toBe(true);

@@ -3,8 +3,8 @@ import { waitingRecords } from './support/device.ts';
 import { expect } from './support/fixtures.ts';
 import { holdFirstAnswer } from './support/front.ts';
 import { test } from './support/fronted.ts';
-import { appReady, expectAllSent, fill, sendQuote, submit, toast } from './support/quote.ts';
 import { holdsFor } from './support/seen.ts';
+import { appReady, expectAllSent, fill, sendQuote, submit, toast } from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
 
 // Where site data is blocked there is no worker either, and Web Locks are there but refuse.
@@ -46,7 +46,7 @@ test('where the browser refuses its locks, a second press is not a second reques
   expect(await rows()).toHaveLength(1);
 });
 
-test('where the browser refuses its locks, what waits for a signal goes out when it returns', async ({
+test('where the browser refuses its locks, what waits for a connection is sent when it returns', async ({
   page,
   context,
   rows,

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { chunk, withhold } from './support/chunk-address.ts';
 import { expect } from './support/fixtures.ts';
 import { gate } from './support/front.ts';
 import { test } from './support/fronted.ts';
-import { appReady, fill, submit } from './support/quote.ts';
 import { linesOf, newLines } from './support/seen.ts';
+import { appReady, fill, submit } from './support/send-quote.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
 
 // A worker would give the files that the network does not.
@@ -12,17 +13,8 @@ test.use({ serviceWorkers: 'block' });
 /** The limit of the promise is 5 s; a machine that does other things as well may take twice as long. */
 const answerWithinMs = 10_000;
 
-const appFile = /\/assets\/main-[^/]*\.js/;
-const formFile = /\/assets\/contact-form-[^/]*\.js/;
-
-/** Keeps a file of the app from arriving; gives the way to let it come. */
-async function withhold(page: Page, file: RegExp): Promise<() => void> {
-  let isWithheld = true;
-  await page.route(file, (route) => (isWithheld ? route.abort() : route.continue()));
-  return () => {
-    isWithheld = false;
-  };
-}
+const appFile = chunk('main');
+const formFile = chunk('quote-form');
 
 /** Presses send by hand, as often as the button is there. */
 async function pressThreeTimes(page: Page): Promise<void> {
@@ -133,7 +125,7 @@ test('a form posted without the app, found again by the Back button and changed,
 });
 
 for (const path of ['/contact', '/']) {
-  test(`where the code of the form on ${path} cannot be had, a press on send still reaches the office, and once`, async ({
+  test(`if the code of the form on ${path} cannot be loaded, a press on send still reaches the office, and once`, async ({
     page,
     rows,
   }) => {
@@ -153,7 +145,7 @@ for (const path of ['/contact', '/']) {
   });
 }
 
-test('where the code of the form cannot be had and there is no signal, the press is answered with words and kept', async ({
+test('if the code of the form cannot be loaded and there is no connection, the press is answered in words and kept', async ({
   page,
   context,
   rows,
@@ -163,7 +155,7 @@ test('where the code of the form cannot be had and there is no signal, the press
   await page.goto('/contact');
   await servicesReady(page);
   await context.setOffline(true);
-  await expect(page.locator('.conn')).toBeVisible();
+  await expect(page.locator('.connection')).toBeVisible();
   await fill(page, { name: 'Ana', message: 'Sin nada' });
   const before = await linesOf(page);
   await pressThreeTimes(page);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { syncTagPrefix } from '../../web/offline/sync-tags.ts';
-import { launchWithFastSync } from './support/background-sync.ts';
+import { launchWithFastSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectAllSent, openContact, sendQuote, toast } from './support/quote.ts';
+import { expectAllSent, openContact, sendQuote, toast } from './support/send-quote.ts';
 
-const wish = (page: Page) => page.locator('.q-notice');
+const wish = (page: Page) => page.locator('.outbox-notice');
 
-test('who asked for it is notified of the delivery while no page is open; who did not is not', async ({
+test('a visitor who asked is notified of the delivery while no page is open; one who did not ask is not', async ({
   network,
   rows,
 }) => {
@@ -17,6 +17,8 @@ test('who asked for it is notified of the delivery while no page is open; who di
     const page = await context.newPage();
     await openContact(page);
     await context.setOffline(true);
+    // What the page says about the connection appears first, and not under the finger.
+    await expect(page.locator('.connection')).toBeVisible();
     await sendQuote(page);
     const button = wish(page).getByRole('button', { name: 'Avísame cuando se envíe' });
     await expect(button).toBeVisible();
@@ -28,9 +30,13 @@ test('who asked for it is notified of the delivery while no page is open; who di
     const before = (await rows()).length;
     await page.close();
     await context.setOffline(false);
-    await wakeWorker(blank, network.url);
-    // A page closed in the middle of an attempt leaves a lease behind.
-    await expect.poll(async () => (await rows()).length, { timeout: 55_000 }).toBe(before + 1);
+    // A worker that does not know yet that it is online leaves the request to the browser's next event.
+    const arrived = async () => {
+      const count = (await rows()).length;
+      if (count === before) await wakeWorker(blank, network.url);
+      return count;
+    };
+    await expect.poll(arrived, { timeout: 100_000, intervals: [5_000] }).toBe(before + 1);
     const later = await context.newPage();
     await later.waitForTimeout(1_000);
     await later.goto('/contact');
@@ -42,7 +48,7 @@ test('who asked for it is notified of the delivery while no page is open; who di
   }
 });
 
-test('the browser is asked only on the tap, and a no is taken for an answer', async ({ page, context }) => {
+test('the browser asks for permission only on the tap, and a no is final', async ({ page, context }) => {
   await page.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(window, { asked });
@@ -63,7 +69,7 @@ test('the browser is asked only on the tap, and a no is taken for an answer', as
   expect(await asked()).toBe(1);
 });
 
-test('the icon carries the number of waiting quotes, set by the page and taken away by the worker', async ({
+test('the icon shows the number of waiting quotes, set by the page and cleared by the worker', async ({
   network,
 }) => {
   const { context, close } = await launchWithFastSync(network.url);

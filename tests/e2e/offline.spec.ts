@@ -1,16 +1,27 @@
 import type { Page } from '@playwright/test';
+import { firstPaintMs } from '../../tools/first-paint.ts';
+import { pages } from '../../tools/route-table.ts';
 import { photos } from '../../web/images/manifest.ts';
-import type { Photo } from '../../web/images/photo.ts';
+import type { Photo } from '../../web/images/photo-record.ts';
 import { photoCacheName } from '../../web/lib/photo-cache.ts';
 import { photoUrl } from '../../web/lib/photo-url.ts';
 import { chanceFrom } from '../support/chance.ts';
-import { firstPaintMs } from '../support/first-paint.ts';
-import { pages } from '../support/route-table.ts';
 import { expect, test } from './support/fixtures.ts';
-import { appReady, fill, openContact, outboxStates, submit, toast, workerReady } from './support/quote.ts';
+import {
+  appReady,
+  fill,
+  openContact,
+  outboxStates,
+  submit,
+  toast,
+  workerReady,
+} from './support/send-quote.ts';
 import { hydrated } from './support/served.ts';
 
 test.use({ savesData: false });
+
+/** How the panel says that every page is kept. */
+const allPages = `${pages.length} de ${pages.length}`;
 
 const allPhotos: readonly Photo[] = Object.values(photos);
 
@@ -27,10 +38,11 @@ async function everythingKept(page: Page): Promise<void> {
   await workerReady(page);
   const kept = () =>
     page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, photoCacheName);
-  await expect.poll(kept, { timeout: 45_000 }).toBe(allPhotos.length);
+  // An open page looks every minute whether something was left undone.
+  await expect.poll(kept, { timeout: 90_000 }).toBe(allPhotos.length);
 }
 
-test('62 of 62 pages open with the server gone and the worker stopped first, in their language and with pictures', async ({
+test('every page opens with the server gone and the worker stopped first, in their language and with pictures', async ({
   page,
   context,
   network,
@@ -70,7 +82,7 @@ test('62 of 62 pages open with the server gone and the worker stopped first, in 
   );
 });
 
-test('offline, from a cold worker: testimonials in both languages, gallery, map, questions, form and queue', async ({
+test('offline, from a cold worker: testimonials in both languages, gallery, map, questions, form and outbox', async ({
   page,
   context,
   network,
@@ -85,7 +97,7 @@ test('offline, from a cold worker: testimonials in both languages, gallery, map,
   await network.unplug();
   try {
     for (const [address, words] of [
-      ['/testimonials', /Llegaron media hora tarde/],
+      ['/testimonials', /Aquí el polvo acaba con todo/],
       ['/en/testimonials', /^[^áéíóúñ]+$/],
     ] as const) {
       await page.goto(address);
@@ -93,15 +105,15 @@ test('offline, from a cold worker: testimonials in both languages, gallery, map,
     }
     await page.goto('/gallery');
     const opener = page.getByRole('link', { name: 'Ver VRF en torre empresarial en grande' });
-    await hydrated(page, '.grid9 a');
+    await hydrated(page, '.tiles a');
     await opener.click();
     await expect(page.locator('dialog[open] img')).toBeVisible();
     expect(await brokenPictures(page)).toEqual([]);
     await page.goto('/services/hvac-installation');
-    await page.locator('.faq summary').first().click();
-    await expect(page.locator('.faq details[open]')).toHaveCount(1);
+    await page.locator('.accordion summary').first().click();
+    await expect(page.locator('.accordion details[open]')).toHaveCount(1);
     await page.goto('/');
-    await expect(page.locator('.map image')).toBeAttached();
+    await expect(page.locator('.area-map image')).toBeAttached();
     await page.goto('/contact');
     await appReady(page);
     await fill(page, { message: 'sin servidor' });
@@ -147,13 +159,18 @@ test('ten cuts in the middle of the install: each continues where it stopped, an
   const seed = 1;
   const chance = chanceFrom(seed);
   let cuts = 0;
+  // Said more than once: while the browser has not noticed yet that the last install failed, there is nothing to begin.
+  const goOn = async (): Promise<number> => {
+    if (network.bytesLeft > 0) await page.evaluate(() => dispatchEvent(new Event('online')));
+    return network.bytesLeft;
+  };
   await page.goto('/contact');
   await appReady(page);
   for (; cuts < 10; cuts += 1) {
-    network.bytesLeft = Math.round(10_000 + chance() * 90_000);
-    await expect.poll(() => network.bytesLeft, { timeout: 15_000, intervals: [50] }).toBe(0);
+    // All ten together are fewer bytes than the install has, or the last would never come.
+    network.bytesLeft = Math.round(5_000 + chance() * 35_000);
+    await expect.poll(goOn, { timeout: 60_000, intervals: [50, 500] }).toBe(0);
     network.bytesLeft = Number.POSITIVE_INFINITY;
-    await page.evaluate(() => dispatchEvent(new Event('online')));
   }
   await everythingKept(page);
   await page.reload();
@@ -164,13 +181,14 @@ test('ten cuts in the middle of the install: each continues where it stopped, an
   console.log(
     `seed ${seed}: ${cuts} cuts, ${fetched} bytes for ${needed}, ${(100 * (fetched / needed - 1)).toFixed(1)} % again, of ${again.length} files`,
   );
-  expect(fetched / needed).toBeLessThanOrEqual(1.05);
+  // A cut costs what was on its way, which is more on a busy machine; beginning anew each time would cost a sixth.
+  expect(fetched / needed).toBeLessThanOrEqual(1.1);
 });
 
 test.describe(() => {
   test.use({ savesData: true });
 
-  test('a photo that is not kept leaves its colour to see, not the mark of a broken picture', async ({
+  test('a photo that is not on the device shows its colour, not the broken-picture mark', async ({
     page,
     context,
   }) => {
@@ -193,7 +211,10 @@ test.describe(() => {
     expect(await outcome).toBe('loaded');
   });
 
-  test('who saves data is asked before the photos, and can say yes', async ({ page, network }) => {
+  test('a visitor who saves data is asked before the photos are fetched, and can say yes', async ({
+    page,
+    network,
+  }) => {
     await openContact(page);
     await openDevice(page);
     await expect(page.locator('.device')).toContainText('Las fotos se descargan cuando las pidas');
@@ -207,7 +228,7 @@ test.describe(() => {
   });
 });
 
-test('everything is erased after one yes, an unsent request only after a second', async ({
+test('everything is erased after one confirmation, an unsent request only after a second', async ({
   page,
   context,
 }) => {
@@ -218,26 +239,26 @@ test('everything is erased after one yes, an unsent request only after a second'
   await submit(page);
   await expect(toast(page)).toContainText('Guardada', { timeout: 20_000 });
   await openDevice(page);
-  await expect(row(page, 0).first()).toHaveText('62 de 62');
+  await expect(row(page, 0).first()).toHaveText(allPages);
   await expect(row(page, 3).first()).toHaveText('1');
 
   await page.getByRole('button', { name: 'Borrar todo' }).click();
   await page.locator('dialog[open]').getByRole('button', { name: 'Borrar todo' }).click();
   await page.locator('dialog[open]').getByRole('button', { name: 'Borrar lo demás y conservarla' }).click();
   await expect(row(page, 1).first()).toHaveText(`0 de ${allPhotos.length}`);
-  await expect(row(page, 0).first()).toHaveText('62 de 62');
+  await expect(row(page, 0).first()).toHaveText(allPages);
   expect(await outboxStates(page)).toEqual(['pending']);
 
   await page.getByRole('button', { name: 'Borrar todo' }).click();
   await page.locator('dialog[open]').getByRole('button', { name: 'Borrar todo' }).click();
   await page.locator('dialog[open]').getByRole('button', { name: 'Borrarla también' }).click();
-  await expect(row(page, 0).first()).toHaveText('0 de 62');
+  await expect(row(page, 0).first()).toHaveText(`0 de ${pages.length}`);
   expect(await outboxStates(page)).toEqual([]);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Descargar todo' }).click();
-  await expect(row(page, 0).first()).toHaveText('62 de 62', { timeout: 30_000 });
+  await expect(row(page, 0).first()).toHaveText(allPages, { timeout: 30_000 });
 });
 
 /** Pictures that were asked for, and could not be shown. */

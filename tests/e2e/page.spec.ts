@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { appReady, fill, openContact, sendQuote, submit, toast, workerReady } from './support/quote.ts';
+import { appReady, fill, openContact, sendQuote, submit, toast, workerReady } from './support/send-quote.ts';
 
 for (const path of ['/contact', '/en/contact', '/no-such-page', '/en/no-such-page']) {
   test(`hydration changes nothing and logs nothing at ${path}`, async ({ page, complaints }) => {
@@ -65,7 +65,7 @@ test('the toggle switches in place, is remembered, and the next first paint is E
 }) => {
   await openContact(page);
   await fill(page, { name: 'Bilingüe' });
-  await page.locator('.top .lang a').click();
+  await page.locator('.site-header .language a').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get your quote');
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.locator('#quote-name')).toHaveValue('Bilingüe');
@@ -80,7 +80,7 @@ test('the toggle switches in place, is remembered, and the next first paint is E
   }
 });
 
-test('without a worker the cookie gives a returning English visitor her language at the first byte', async ({
+test('without a worker the cookie gives returning visitors their language from the first byte', async ({
   page,
   context,
   network,
@@ -91,10 +91,7 @@ test('without a worker the cookie gives a returning English visitor her language
   expect(response?.headers()['content-language']).toBe('en');
 });
 
-test('the page opens offline, and an address nobody saved gets the not-found page', async ({
-  page,
-  context,
-}) => {
+test('the page opens offline, and an unknown address gets the not-found page', async ({ page, context }) => {
   await openContact(page);
   await context.setOffline(true);
   await page.goto('/contact');
@@ -116,7 +113,7 @@ test('no policy is violated while a quote is sent, refused and queued', async ({
   await context.setOffline(true);
   await sendQuote(page, { service: 'emergency' });
   await expect(page.locator('#solicitudes')).toContainText('Nadie ha recibido esta emergencia');
-  await page.locator('.q-item').getByRole('button', { name: 'Cancelar' }).click();
+  await page.locator('.outbox-item').getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('dialog', { name: '¿Cancelar esta solicitud?' })).toBeVisible();
   // What cannot be had offline says so as the browser's own error, and as that of the worker that asked for it.
   expect(complaints.filter((complaint) => !/ERR_(INTERNET_DISCONNECTED|FAILED)/.test(complaint))).toEqual([]);

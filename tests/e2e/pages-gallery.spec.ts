@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { dialog } from './support/parts.ts';
 import { expectUnchanged, hydrated } from './support/served.ts';
 
 // Nothing here is about the worker; without it a test has less to load.
 test.use({ serviceWorkers: 'block' });
 
-const tiles = (page: Page) => page.locator('.grid9 article');
-const dialog = (page: Page) => page.getByRole('dialog');
+const tiles = (page: Page) => page.locator('.tiles article');
 const titleOf = (page: Page) => dialog(page).getByRole('heading', { level: 2 });
 const filter = (page: Page, name: string) => page.getByRole('button', { name });
 
@@ -36,6 +36,8 @@ for (const { path, electrical, all, empty } of words) {
     await expect(filter(page, all)).toHaveAttribute('aria-pressed', 'false');
     await expect(tiles(page)).toHaveCount(0);
     await expect(page.getByRole('status').filter({ hasText: empty })).toBeVisible();
+    await expect(page.locator('.none img')).toBeVisible();
+    await expect(page.locator('.none .link')).toHaveAttribute('href', /\/services\/electrical-installation$/);
     await filter(page, all).click();
     await expect(tiles(page)).toHaveCount(9);
     await expect(page.getByText(empty)).toHaveCount(0);
@@ -47,14 +49,16 @@ test('there are five filters, and every project is air conditioning', async ({ p
   await expect(page.locator('.chip')).toHaveText([
     'Todos9',
     'Aire acondicionado9',
-    'Electricidad0',
-    'Ventilación0',
-    'Calefacción0',
+    'Electricidad',
+    'Ventilación',
+    'Calefacción',
   ]);
-  await expect(page.locator('.grid9 .illus')).toHaveCount(9);
+  await expect(tiles(page).filter({ hasText: 'Imagen ilustrativa' })).toHaveCount(9);
 });
 
-test('a project opens in large, keys and buttons go on to others, and focus comes back', async ({ page }) => {
+test('a project opens enlarged, keys and buttons show the others, and the focus returns', async ({
+  page,
+}) => {
   await openGallery(page);
   const opener = page.getByRole('link', { name: 'Ver VRF en torre empresarial en grande' });
   await opener.focus();
@@ -104,7 +108,7 @@ const reach = (page: Page, index: number) =>
     .locator('.slide')
     .nth(index)
     .evaluate((box) => {
-      const bar = box.querySelector('.bar')?.getBoundingClientRect();
+      const bar = box.querySelector('.divider')?.getBoundingClientRect();
       const { left, width } = box.getBoundingClientRect();
       return bar ? Math.round(((bar.left + bar.width / 2 - left) / width) * 100) : Number.NaN;
     });
@@ -113,26 +117,26 @@ test('the line between before and after moves by key and by mouse', async ({ pag
   await openGallery(page);
   await expect(page.locator('.slide')).toHaveCount(2);
   const ceiling = page.getByRole('slider', { name: 'Comparar antes y después: Plafón de oficina' });
-  expect(await reach(page, 0)).toBe(50);
+  expect(await reach(page, 1)).toBe(50);
   await ceiling.focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => reach(page, 0)).toBe(51);
+  await expect.poll(() => reach(page, 1)).toBe(51);
   await page.keyboard.press('End');
-  await expect.poll(() => reach(page, 0)).toBe(100);
+  await expect.poll(() => reach(page, 1)).toBe(100);
   await page.keyboard.press('Home');
-  await expect.poll(() => reach(page, 0)).toBe(0);
-  expect(await reach(page, 1)).toBe(50);
+  await expect.poll(() => reach(page, 1)).toBe(0);
+  expect(await reach(page, 0)).toBe(38);
 
-  const box = await page.locator('.slide').nth(1).boundingBox();
-  if (!box) throw new Error('The second pair is not on the page');
-  await page.locator('.slide').nth(1).scrollIntoViewIfNeeded();
-  const placed = await page.locator('.slide').nth(1).boundingBox();
+  const box = await page.locator('.slide').first().boundingBox();
+  if (!box) throw new Error('The pair at the top is not on the page');
+  await page.locator('.slide').first().scrollIntoViewIfNeeded();
+  const placed = await page.locator('.slide').first().boundingBox();
   const y = (placed?.y ?? 0) + box.height / 2;
   await page.mouse.move(box.x + box.width / 2, y);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.8, y, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(() => reach(page, 1)).toBe(80);
+  await expect.poll(() => reach(page, 0)).toBe(80);
 });
 
 test('a finger moves the line', async ({ browser, network }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { appReady, workerReady } from './support/quote.ts';
+import { appReady, workerReady } from './support/send-quote.ts';
 import { expectUnchanged, hydrated } from './support/served.ts';
 
-// Little here is about the worker; without it a test has less to load.
-test.use({ serviceWorkers: 'block' });
+// Little here is about the worker; without it a test has less to load. The slides rest where data is saved.
+test.use({ serviceWorkers: 'block', savesData: false });
 
 /** The mark of the slide that is shown. */
 const currentMark = (page: Page) => page.locator('.dots button[aria-current]');
@@ -38,14 +38,16 @@ for (const path of ['/', '/en']) {
   });
 }
 
-test('slides change every 5 seconds, without end, and a mark selects one', async ({ page }) => {
+test('slides change every 5 seconds, endlessly, and a mark selects one', async ({ page }) => {
   await openStill(page);
   await page.clock.runFor(4_999);
   await expectCurrent(page, 1);
   await page.clock.runFor(1);
   await expectCurrent(page, 2);
   await show(page, 6);
-  await expect(page.locator('.txt [data-on]')).toHaveText('6/6Torres empresariales con sistemas VRF');
+  await expect(page.locator('.caption-text [data-on]')).toHaveText(
+    '6/6Torres empresariales con sistemas VRF',
+  );
   await page.clock.runFor(5_000);
   await expectCurrent(page, 1);
 });
@@ -55,23 +57,23 @@ test('pictures of later slides come after load, shortly before they are needed',
   request,
 }) => {
   const served = await (await request.get('/')).text();
-  const pictures = served.slice(served.indexOf('class="pics"'), served.indexOf('class="hero-t"'));
+  const pictures = served.slice(served.indexOf('class="pictures"'), served.indexOf('class="hero-text"'));
   expect(pictures.match(/<img/g)).toHaveLength(1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await hydrated(page, '.pause');
-  await expect(page.locator('.pics img')).toHaveCount(1);
+  await expect(page.locator('.pictures img')).toHaveCount(1);
   await mark(page, 4).click();
-  await expect(page.locator('.pics [data-on] img')).toHaveAttribute('src', /hero-towers-blue-hour/);
-  await expect(page.locator('.pics img')).toHaveCount(2);
+  await expect(page.locator('.pictures [data-on] img')).toHaveAttribute('src', /hero-towers-blue-hour/);
+  await expect(page.locator('.pictures img')).toHaveCount(2);
 });
 
 test('the button stops the slides and starts them again', async ({ page }) => {
   await openStill(page);
-  await expect(page.locator('.pics')).toHaveAttribute('aria-live', 'off');
+  await expect(page.locator('.pictures')).toHaveAttribute('aria-live', 'off');
   await page.getByRole('button', { name: 'Pausar las fotos' }).dispatchEvent('click');
   await expect(play(page)).toBeVisible();
-  await expect(page.locator('.pics')).toHaveAttribute('aria-live', 'polite');
+  await expect(page.locator('.pictures')).toHaveAttribute('aria-live', 'polite');
   await page.clock.runFor(20_000);
   await expectCurrent(page, 1);
   // Who presses play wants motion, though the pointer is over the pictures.
@@ -85,7 +87,7 @@ test('slides rest under the pointer, under the focus of the keyboard and in a hi
   page,
 }) => {
   await openStill(page);
-  await page.locator('.cap').hover();
+  await page.locator('.caption').hover();
   await page.clock.runFor(20_000);
   await expectCurrent(page, 1);
   await page.mouse.move(0, 0);
@@ -114,7 +116,7 @@ const setHidden = (page: Page, isHidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, isHidden);
 
-test('under reduced motion the slides stand until the visitor starts them', async ({ page }) => {
+test('under reduced motion the slides stay still until the visitor starts them', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openStill(page);
   await page.clock.runFor(20_000);
@@ -130,12 +132,12 @@ test('a screen reader hears of a carousel whose first control stops it', async (
   const carousel = page.getByRole('region', { name: 'Fotos de nuestro trabajo' });
   await expect(carousel).toHaveAttribute('aria-roledescription', 'carrusel');
   await expect(carousel.getByRole('button').first()).toHaveAccessibleName('Pausar las fotos');
-  await expect(carousel.locator('.pics > :not([inert])')).toHaveAccessibleName(
+  await expect(carousel.locator('.pictures > :not([inert])')).toHaveAccessibleName(
     'Foto 1 de 6: Condensadoras para villas privadas',
   );
 });
 
-test('no picture stands twice on the page, and the featured works lead to the gallery', async ({ page }) => {
+test('no picture appears twice on the page, and the featured works lead to the gallery', async ({ page }) => {
   await page.goto('/');
   const names = await page
     .locator('main img')
@@ -143,7 +145,7 @@ test('no picture stands twice on the page, and the featured works lead to the ga
       images.map((image) => /photos\/([^.]+)/.exec(image.getAttribute('src') ?? '')?.[1]),
     );
   expect(new Set(names).size).toBe(names.length);
-  for (const [block, count] of Object.entries({ '#services article': 7, '.places a': 10, '.work': 3 }))
+  for (const [block, count] of Object.entries({ '#services article': 7, '.cities a': 10, '.work': 3 }))
     await expect(page.locator(block)).toHaveCount(count);
   await page.getByRole('link', { name: 'Ver la galería completa' }).click();
   await expect(page).toHaveURL(/\/gallery$/);
@@ -152,7 +154,7 @@ test('no picture stands twice on the page, and the featured works lead to the ga
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the code of the form comes when it is near, and keeps what was typed before', async ({
+  test('the form’s code loads when the form comes near, and keeps what was typed before', async ({
     page,
     complaints,
   }) => {
@@ -169,25 +171,25 @@ test.describe(() => {
   });
 });
 
-test('the language changes while the form still stands as it was served', async ({ page, complaints }) => {
+test('the language changes before the form’s code has loaded', async ({ page, complaints }) => {
   await page.goto('/');
   await hydrated(page, '.pause');
-  await page.locator('.top .lang a').click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Air conditioning');
+  await page.locator('.site-header .language a').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cold air');
   await expect(page.locator('label[for=quote-name]')).toHaveText('Name');
   expect(complaints).toEqual([]);
 });
 
-test('another page opens while the form still stands as it was served, and home comes back whole', async ({
+test('another page opens before the form’s code has loaded, and the home page comes back whole', async ({
   page,
   complaints,
 }) => {
   await page.goto('/');
   await hydrated(page, '.pause');
-  await page.locator('.top nav a', { hasText: 'Nosotros' }).click();
+  await page.locator('.site-header nav a', { hasText: 'Nosotros' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Técnicos que dan la cara');
-  await page.locator('.top .logo').click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Climatización');
+  await page.locator('.site-header .logo').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Aire frío');
   await expect(page.locator('#quote-name')).toBeAttached();
   await appReady(page);
   expect(complaints).toEqual([]);
@@ -200,7 +202,7 @@ test('without JavaScript there is a first slide, no dead control, and a form tha
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: network.url });
   const page = await context.newPage();
   await page.goto('/');
-  await expect(page.locator('.pics [data-on] img')).toBeVisible();
+  await expect(page.locator('.pictures [data-on] img')).toBeVisible();
   await expect(page.locator('.pause, .dots').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('form.form')).toHaveAttribute('action', '/contact');
   await context.close();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { photos } from '../../web/images/manifest.ts';
 import { photoCacheName } from '../../web/lib/photo-cache.ts';
 import { expect, test } from './support/fixtures.ts';
-import { workerReady } from './support/quote.ts';
+import { workerReady } from './support/send-quote.ts';
 import { withoutGreeting } from './support/stage.ts';
 
 test.use({ savesData: false });
@@ -36,7 +36,7 @@ const notedKeys = (page: Page): Promise<string[]> =>
 const allKept = (page: Page): Promise<void> =>
   expect.poll(async () => (await keptKeys(page)).length, { timeout: 45_000 }).toBe(photoCount);
 
-test('the worker stores the photos, the page none', async ({ page }) => {
+test('the worker stores the photos, the page stores none', async ({ page }) => {
   await withoutGreeting(page);
   await page.addInitScript(() => {
     Cache.prototype.put = () => Promise.reject(new Error('a page stores nothing'));
@@ -45,7 +45,7 @@ test('the worker stores the photos, the page none', async ({ page }) => {
   await allKept(page);
 });
 
-test('what the site does not show any more makes room for what it does, and only that', async ({ page }) => {
+test('photos the site no longer shows make room for those it does, and only they', async ({ page }) => {
   await withoutGreeting(page);
   await page.goto('/contact');
   await allKept(page);
@@ -83,7 +83,7 @@ test('what the site does not show any more makes room for what it does, and only
   await expect.poll(() => keptKeys(page), { timeout: 45_000 }).toEqual(wanted);
 });
 
-test('with the photos goes the list of when they were stored', async ({ page }) => {
+test('erasing the photos also erases the list of when they were stored', async ({ page }) => {
   await withoutGreeting(page);
   await page.goto('/contact');
   await allKept(page);

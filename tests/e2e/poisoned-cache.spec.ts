@@ -4,7 +4,7 @@ import type { Front } from './support/front.ts';
 import { test } from './support/fronted.ts';
 import { withoutGreeting } from './support/stage.ts';
 
-/** Pages of three families, which lie on three shelves. */
+/** Pages of three families, which lie on three bundles. */
 const paths = ['/services', '/services/ventilation', '/hvac-services-la-vega'];
 
 /** Waits until a worker has taken the page over; false where none does in this time, in ms. */
@@ -35,7 +35,7 @@ async function visitPoisoned(page: Page, front: Front, isPoisoned: (path: string
 async function expectOpen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('h1')).toBeVisible();
-  await expect(page.locator('.top .logo')).toBeVisible();
+  await expect(page.locator('.site-header .logo')).toBeVisible();
   await expect(page.locator('h1')).not.toContainText('Inicia sesión');
   await expect(page.locator('body')).not.toContainText('Algo falló');
   await page.waitForFunction(() => Reflect.get(window, 'isTakenOver') === true, undefined, {
@@ -44,13 +44,13 @@ async function expectOpen(page: Page, path: string): Promise<void> {
 }
 
 for (const { what, isPoisoned } of [
-  { what: 'the shelves of pages', isPoisoned: (path: string) => path.startsWith('/shelves/') },
+  { what: 'the bundles of pages', isPoisoned: (path: string) => path.startsWith('/bundles/') },
   {
     what: 'code and sheet',
     isPoisoned: (path: string) => /^\/assets\/.*\.(js|css)$/.test(path),
   },
 ]) {
-  test(`where a sign-in page stood in for ${what} while the site was stored, every page opens afterwards`, async ({
+  test(`if a sign-in page replaced ${what} while the site was stored, every page opens afterwards`, async ({
     page,
     context,
     front,
@@ -75,10 +75,10 @@ for (const { what, isPoisoned } of [
   });
 }
 
-test.describe('with the photos', () => {
+test.describe('photos and a sign-in page', () => {
   test.use({ savesData: false });
 
-  test('pictures that a sign-in page stood in for are replaced, and show without a signal', async ({
+  test('pictures replaced by a sign-in page are fetched again, and show without a connection', async ({
     page,
     context,
     front,

@@ -27,6 +27,7 @@ for (let first = 0; first < count; first += perTest) {
         return await visit.brokenPromises(rows);
       } finally {
         await context.close();
+        network.cutConnections();
         await network.settled();
       }
     }

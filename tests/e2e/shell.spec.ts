@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storageKeys } from '../../web/lib/storage.ts';
+import { chunk } from './support/chunk-address.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openStill, servicesReady, withoutGreeting } from './support/stage.ts';
 
@@ -8,9 +9,9 @@ test.use({ serviceWorkers: 'block' });
 
 const phone = { width: 390, height: 844 };
 const menu = (page: Page) => page.locator('#menu');
-const menuButton = (page: Page) => page.locator('.top .menu-b');
+const menuButton = (page: Page) => page.locator('.site-header .menu-button');
 const help = (page: Page) => page.locator('.help');
-const greeting = (page: Page) => page.locator('.bubble-at');
+const greeting = (page: Page) => page.locator('.bubble-floating');
 const toast = (page: Page) => page.locator('.toast');
 
 /** Opens a page and waits until everything behind the scenes is there. */
@@ -23,7 +24,7 @@ async function open(page: Page, path: string): Promise<void> {
 test.describe('the header', () => {
   test('stays at the top, with six links, the phone, a quote button and the toggle', async ({ page }) => {
     await open(page, '/about');
-    const top = page.locator('.top');
+    const top = page.locator('.site-header');
     expect(await hrefs(top.locator('nav a'))).toEqual([
       '/',
       '/services',
@@ -33,18 +34,18 @@ test.describe('the header', () => {
       '/contact',
     ]);
     await expect(top.locator('.call')).toHaveAttribute('href', /^tel:\+/);
-    await expect(top.locator('.btn-sun')).toHaveAttribute('href', '/contact');
-    await expect(top.locator('.lang')).toHaveText(/^ES\s*EN/);
+    await expect(top.locator('.button-sun')).toHaveAttribute('href', '/contact');
+    await expect(top.locator('.language')).toHaveText(/^ES\s*EN/);
     await page.mouse.wheel(0, 2_000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
     expect((await top.boundingBox())?.y).toBe(0);
   });
 
-  test('shows a letter where the picture of the logo cannot be had', async ({ page }) => {
+  test('shows a letter if the picture of the logo cannot be loaded', async ({ page }) => {
     await page.route('**/symbol*.svg', (route) => route.abort());
     await open(page, '/about');
-    await expect(page.locator('.top .logo-letter')).toHaveText('F');
-    await expect(page.locator('.foot .logo-letter')).toHaveText('F');
+    await expect(page.locator('.site-header .logo-letter')).toHaveText('F');
+    await expect(page.locator('.site-footer .logo-letter')).toHaveText('F');
     await expect(page.locator('.logo img')).toHaveCount(0);
   });
 });
@@ -55,12 +56,12 @@ test.describe('the side menu', () => {
   test('holds the same links, phone, quote button and toggle as the header', async ({ page }) => {
     await open(page, '/about');
     await menuButton(page).click();
-    expect(await hrefs(menu(page).locator('nav a'))).toEqual(await hrefs(page.locator('.top nav a')));
-    for (const control of ['a[href^="tel:"]', '.btn-sun[href="/contact"]', '.lang'])
+    expect(await hrefs(menu(page).locator('nav a'))).toEqual(await hrefs(page.locator('.site-header nav a')));
+    for (const control of ['a[href^="tel:"]', '.button-sun[href="/contact"]', '.language'])
       await expect(menu(page).locator(control)).toBeVisible();
   });
 
-  test('closes on every choice, and gives the focus back where the page stays', async ({ page }) => {
+  test('closes on every choice, and gives the focus back if the page stays', async ({ page }) => {
     await open(page, '/about');
     // A headless browser that was asked to phone takes no further clicks.
     await page.evaluate(() =>
@@ -70,11 +71,11 @@ test.describe('the side menu', () => {
       }),
     );
     const ways: Record<string, () => Promise<void>> = {
-      cross: () => menu(page).locator('.menu-b').click(),
+      cross: () => menu(page).locator('.menu-button').click(),
       escape: () => page.keyboard.press('Escape'),
       backdrop: () => page.mouse.click(4, 500),
-      'the language that is on': () => menu(page).locator('.lang [aria-current]').click(),
-      toggle: () => menu(page).locator('.lang a').click(),
+      'the language that is on': () => menu(page).locator('.language [aria-current]').click(),
+      toggle: () => menu(page).locator('.language a').click(),
       phone: () => menu(page).locator('a[href^="tel:"]').click(),
     };
     for (const [way, take] of Object.entries(ways)) {
@@ -85,7 +86,7 @@ test.describe('the side menu', () => {
       await expect(menuButton(page), way).toBeFocused();
     }
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    for (const choice of ['nav a[href="/services"]', '.btn-sun', '.logo']) {
+    for (const choice of ['nav a[href="/services"]', '.button-sun', '.logo']) {
       await menuButton(page).click();
       await menu(page).locator(choice).click();
       await expect(menu(page), choice).toBeHidden();
@@ -97,13 +98,13 @@ test.describe('the side menu', () => {
 
 test('the footer has every block of the specification', async ({ page }) => {
   await open(page, '/en/about');
-  const foot = page.locator('footer.foot');
-  await expect(foot.locator('.foot-about p')).toContainText('Dominican Republic');
-  expect(await hrefs(foot.locator('.foot-links a'))).toEqual(
+  const foot = page.locator('footer.site-footer');
+  await expect(foot.locator('.footer-about p')).toContainText('Dominican Republic');
+  expect(await hrefs(foot.locator('.footer-links a'))).toEqual(
     ['', '/services', '/gallery', '/testimonials', '/contact'].map((path) => `/en${path}`),
   );
-  await expect(foot.locator('.foot-where a')).toHaveCount(10);
-  const contact = foot.locator('.foot-contact');
+  await expect(foot.locator('.footer-where a')).toHaveCount(10);
+  const contact = foot.locator('.footer-contact');
   for (const start of ['tel:+1', 'https://wa.me/1', 'mailto:'])
     await expect(contact.locator(`a[href^="${start}"]`)).toBeVisible();
   await expect(contact.locator('p > span')).toHaveText([
@@ -111,14 +112,14 @@ test('the footer has every block of the specification', async ({ page }) => {
     'Saturday: 9:00 AM to 1:30 PM',
     'Sunday: Closed',
   ]);
-  const social = contact.locator('.foot-social a[target=_blank][rel=noopener]');
+  const social = contact.locator('.footer-social a[target=_blank][rel=noopener]');
   expect((await hrefs(social)).map((href) => new URL(href).hostname)).toEqual([
     'www.facebook.com',
     'www.instagram.com',
     'www.tiktok.com',
   ]);
   await expect(foot).toContainText(`© 2024–${new Date().getFullYear()} FrescoVolt. All rights reserved.`);
-  expect(await hrefs(foot.locator('.foot-base a'))).toEqual(['/en/privacy-policy', '/en/terms-of-service']);
+  expect(await hrefs(foot.locator('.footer-base a'))).toEqual(['/en/privacy-policy', '/en/terms-of-service']);
 });
 
 test('help opens three ways to reach a person, and closes on Esc, elsewhere and on a choice', async ({
@@ -127,7 +128,7 @@ test('help opens three ways to reach a person, and closes on Esc, elsewhere and 
   await open(page, '/about');
   const button = help(page).locator('summary');
   await button.click();
-  const options = help(page).locator('.help-pop a');
+  const options = help(page).locator('.help-options a');
   await expect(options).toHaveText([
     /^Escribir por WhatsApp/,
     'Abrir el chat en vivo',
@@ -161,7 +162,7 @@ test.describe('the greeting', () => {
     await page.clock.runFor(1);
     await expect(greeting(page)).toContainText('¿Se te dañó el aire');
     expect(await shownFlag(page)).toBe('true');
-    await expect(greeting(page).locator('.acts a')).toHaveText(['Chatear', /^Escribir por WhatsApp/]);
+    await expect(greeting(page).locator('.actions a')).toHaveText(['Chatear', /^Escribir por WhatsApp/]);
     await greeting(page).getByRole('button', { name: 'Cerrar saludo' }).click();
     await expect(greeting(page)).toHaveCount(0);
 
@@ -172,7 +173,7 @@ test.describe('the greeting', () => {
     await expect(greeting(page)).toHaveCount(0);
   });
 
-  test('is timed from the load of the page, also where the app comes later', async ({ page }) => {
+  test('is timed from the load of the page, even if the app starts later', async ({ page }) => {
     await page.addInitScript(() => {
       const { setTimeout: plain } = window;
       const planned: number[] = [];
@@ -185,7 +186,7 @@ test.describe('the greeting', () => {
       });
     });
     // The app is a second late.
-    await page.route('**/assets/main-*.js', async (route) => {
+    await page.route(chunk('main'), async (route) => {
       await page.waitForFunction(() => {
         const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
         return document && document.loadEventEnd > 0 && performance.now() > document.loadEventEnd + 1_000;
@@ -204,32 +205,66 @@ test.describe('the greeting', () => {
   });
 
   for (const width of [320, 390, 768, 1366]) {
-    for (const path of ['/', '/contact']) {
-      test(`covers no link and no control of ${path} at ${width} px, wherever it stands`, async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width, height: 740 });
-        await openStill(page, path);
-        await page.clock.runFor(5_000);
-        await expect(greeting(page)).toBeAttached();
-        expect(await covered(page)).toEqual([]);
-        // A first screen may be full of ways to reach us: then it waits for a free place.
-        let wasSeen = await greeting(page).isVisible();
-        const height = await page.evaluate(() => document.documentElement.scrollHeight);
-        for (let top = 600; top < height; top += 600) {
-          await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
-          await expect.poll(() => covered(page), { message: `at ${top}` }).toEqual([]);
-          await page.clock.runFor(500);
-          expect.soft(await covered(page), `at ${top}, at rest`).toEqual([]);
-          wasSeen ||= await greeting(page).isVisible();
-        }
-        // On a narrow /contact there may be none.
-        if (path === '/') expect(wasSeen).toBe(true);
-      });
-    }
+    test(`covers no link and no control at ${width} px, wherever it stands`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await openStill(page, '/');
+      await page.clock.runFor(5_000);
+      await expect(greeting(page)).toBeAttached();
+      expect(await covered(page)).toEqual([]);
+      // A first screen may be full of ways to reach us: then it waits for a free place.
+      let wasSeen = await greeting(page).isVisible();
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      for (let top = 600; top < height; top += 600) {
+        await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+        await expect.poll(() => covered(page), { message: `at ${top}` }).toEqual([]);
+        await page.clock.runFor(500);
+        expect.soft(await covered(page), `at ${top}, at rest`).toEqual([]);
+        wasSeen ||= await greeting(page).isVisible();
+      }
+      expect(wasSeen).toBe(true);
+    });
   }
 
-  test('leads to the chat, or to the form where there is none', async ({ page }) => {
+  test('is one line and a row of two buttons on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openStill(page, '/about');
+    await page.clock.runFor(5_000);
+    await expect(greeting(page)).toBeAttached();
+    expect((await greeting(page).boundingBox())?.height).toBeLessThan(130);
+    await expect(greeting(page).locator('.actions a')).toHaveText(['Chatear', /^Escribir por WhatsApp/]);
+  });
+
+  test('stays away from /contact, where the form is', async ({ page }) => {
+    await openStill(page, '/contact');
+    await page.clock.runFor(5_000);
+    await expect.poll(() => shownFlag(page)).toBe('true');
+    await expect(greeting(page)).toHaveCount(0);
+  });
+
+  test('and the live chat stay away while there is no connection', async ({ page, context }) => {
+    await openStill(page, '/about');
+    await page.clock.runFor(5_000);
+    await expect(greeting(page)).toBeAttached();
+    await context.setOffline(true);
+    await expect(greeting(page)).toHaveCount(0);
+    await expect(page.locator('.help-options a')).toHaveCount(3);
+    await expect(page.locator('.help-live')).toHaveCSS('display', 'none');
+    await context.setOffline(false);
+    await page.clock.runFor(10_000);
+    await expect(page.locator('.help-live')).toHaveCSS('display', 'flex');
+  });
+
+  test('makes room for a notice in a short window', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 400 });
+    await openStill(page, '/no-such-page');
+    await page.clock.runFor(5_000);
+    await expect(greeting(page)).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new CustomEvent('notice', { detail: 'Aviso' })));
+    await expect(toast(page)).toBeVisible();
+    await expect(greeting(page)).toBeHidden();
+  });
+
+  test('leads to the chat, or to the form if there is none', async ({ page }) => {
     await openStill(page, '/en/about');
     await page.clock.runFor(5_000);
     await greeting(page).getByRole('link', { name: 'Chat', exact: true }).click();
@@ -293,8 +328,8 @@ test.describe('scrolling to the top', () => {
   const asked = (page: Page) => page.evaluate(() => Reflect.get(window, 'asked'));
 
   for (const { from, link, delayMs } of [
-    { from: 'footer', link: '.foot-links a[href="/services"]', delayMs: 50 },
-    { from: 'header', link: '.top nav a[href="/services"]', delayMs: 50 },
+    { from: 'footer', link: '.footer-links a[href="/services"]', delayMs: 50 },
+    { from: 'header', link: '.site-header nav a[href="/services"]', delayMs: 50 },
     { from: 'content', link: 'main a[href="/contact"] >> nth=0', delayMs: 100 },
   ]) {
     test(`follows a link of the ${from} smoothly after ${delayMs} ms`, async ({ page }) => {
@@ -311,7 +346,7 @@ test.describe('scrolling to the top', () => {
     });
   }
 
-  test('is planned with the new page itself, however busy the phone is after it', async ({ page }) => {
+  test('starts with the new page itself, however busy the phone is afterwards', async ({ page }) => {
     await page.addInitScript(() => {
       const { setTimeout: plain } = window;
       const notes: string[] = [];
@@ -331,7 +366,7 @@ test.describe('scrolling to the top', () => {
       const watch = new MutationObserver(() => notes.push('changed'));
       if (main) watch.observe(main, { childList: true });
     });
-    await page.locator('.foot-links a[href="/services"]').click();
+    await page.locator('.footer-links a[href="/services"]').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siete servicios, un solo responsable');
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'notes').includes('planned'))).toBe(true);
     const notes = await page.evaluate(() => Reflect.get(window, 'notes') as string[]);
@@ -342,7 +377,7 @@ test.describe('scrolling to the top', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await noteScrolls(page);
     await open(page, '/about');
-    await page.locator('.foot-links a[href="/services"]').click();
+    await page.locator('.footer-links a[href="/services"]').click();
     await expect.poll(() => asked(page)).toEqual([{ top: 0, behavior: 'instant' }]);
     expect(
       await page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).scrollBehavior]),
@@ -350,8 +385,8 @@ test.describe('scrolling to the top', () => {
   });
 });
 
-test.describe('code that cannot be had', () => {
-  test('takes no page away: the greeting just does not come', async ({ page }) => {
+test.describe('code that cannot be loaded', () => {
+  test('never costs a page: only the greeting is missing', async ({ page }) => {
     await page.route('**/greeting*.js', (route) => route.abort());
     const asked = page.waitForRequest('**/greeting*.js');
     await openStill(page, '/about');
@@ -364,13 +399,13 @@ test.describe('code that cannot be had', () => {
   test('of the next page leaves header, footer, telephone and a way to try again', async ({ page }) => {
     await page.route('**/gallery-page*.js', (route) => route.abort());
     await open(page, '/about');
-    await page.locator('.top nav a[href="/gallery"]').click();
+    await page.locator('.site-header nav a[href="/gallery"]').click();
     const failure = page.getByRole('alert').filter({ hasText: 'Algo falló en esta página' });
     await expect(failure).toBeVisible();
     await expect(failure).toContainText('llámanos al +1');
-    for (const part of ['main a[href^="tel:"]', '.foot', '.help'])
+    for (const part of ['main a[href^="tel:"]', '.site-footer', '.help'])
       await expect(page.locator(part)).toBeVisible();
-    await page.locator('.top nav a[href="/services"]').click();
+    await page.locator('.site-header nav a[href="/services"]').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siete servicios, un solo responsable');
     await page.goBack();
     await expect(failure).toBeVisible();

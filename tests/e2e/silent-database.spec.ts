@@ -1,7 +1,7 @@
 import { moodFrom, withDatabaseMood } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
-import { appReady, fill, sendQuote, submit, toast } from './support/quote.ts';
 import { linesOf, newLines } from './support/seen.ts';
+import { appReady, fill, sendQuote, submit, toast } from './support/send-quote.ts';
 import { withoutGreeting } from './support/stage.ts';
 
 // The worker has a database of its own, which would answer.
@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' });
 /** The limit of the promise is 5 s; a machine that does other things as well may take twice as long. */
 const answerWithinMs = 10_000;
 
-test('where the database of the browser never answers, a press leaves within seconds and is answered', async ({
+test('if the browser’s database never answers, a request is sent within seconds and answered', async ({
   page,
   network,
   rows,
@@ -28,7 +28,7 @@ test('where the database of the browser never answers, a press leaves within sec
   expect(await rows()).toHaveLength(1);
 });
 
-test('where the database of the browser stops answering, a second request does not wait for it either', async ({
+test('if the browser’s database stops answering, a second request does not wait for it either', async ({
   page,
   context,
   network,
@@ -40,7 +40,7 @@ test('where the database of the browser stops answering, a second request does n
   await page.goto('/contact');
   await appReady(page);
   await context.setOffline(true);
-  await expect(page.locator('.conn')).toBeVisible();
+  await expect(page.locator('.connection')).toBeVisible();
   await fill(page, { name: 'Ana', message: 'Sin señal' });
   const before = await linesOf(page);
   await submit(page);
@@ -56,7 +56,7 @@ test('where the database of the browser stops answering, a second request does n
   expect((second?.at ?? 0) - pressedAt).toBeLessThan(answerWithinMs);
 });
 
-test('a press that meets a device whose storage fails for a moment is not a second request when it is pressed again', async ({
+test('if storage fails for a moment, pressing send again makes no second request', async ({
   page,
   network,
   rows,

@@ -1,3 +1,4 @@
+import { setClockAhead } from './support/clock.ts';
 import { fillDevice } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
@@ -12,16 +13,13 @@ import {
   sendQuote,
   submit,
   toast,
-} from './support/quote.ts';
+} from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
 
 const day = 24 * 3_600_000;
 const openRequest = '**/api/contact';
 
-test('scenario 23: an entry whose lease lies far in the future, after the clock went back, is claimed', async ({
-  page,
-  rows,
-}) => {
+test('a request claimed before the clock was set back is sent all the same', async ({ page, rows }) => {
   await openContact(page);
   await seedOutbox(page, [
     { state: 'sending', token: 'of a worker long gone', leaseUntil: Date.now() + day },
@@ -31,10 +29,7 @@ test('scenario 23: an entry whose lease lies far in the future, after the clock 
   expect(await rows()).toHaveLength(1);
 });
 
-test('scenario 24: a clock that jumps 30 days ahead drops nothing and starts no storm', async ({
-  page,
-  network,
-}) => {
+test('a clock that jumps 30 days ahead drops nothing and starts no storm', async ({ page, network }) => {
   network.plan = () => ({ kind: 'answer', status: 502 });
   await page.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
   await openContact(page);
@@ -44,7 +39,7 @@ test('scenario 24: a clock that jumps 30 days ahead drops nothing and starts no 
     { state: 'sent', payload: null, sentAt: Date.now(), acked: false },
   ]);
   network.attempts = [];
-  await page.clock.setFixedTime(Date.now() + 30 * day);
+  await setClockAhead(page, 30 * day);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect.poll(() => network.attempts.length).toBeGreaterThan(0);
   await expect.poll(() => new Set(network.attempts.map(({ key }) => key)).size).toBe(2);
@@ -54,7 +49,7 @@ test('scenario 24: a clock that jumps 30 days ahead drops nothing and starts no 
   }
 });
 
-test('scenario 26: an entry of a newer version is left untouched, and the others are sent', async ({
+test('a request saved by a newer version is left untouched, and the others are sent', async ({
   page,
   rows,
 }) => {
@@ -70,10 +65,7 @@ test('scenario 26: an entry of a newer version is left untouched, and the others
   await expect(page.getByText('La envía la versión nueva del sitio. Recarga la página.')).toBeVisible();
 });
 
-test('scenario 27: a connection closed under the page is reopened, and the quote is saved', async ({
-  page,
-  context,
-}) => {
+test('a connection closed under the page is reopened, and the quote is saved', async ({ page, context }) => {
   await openContact(page);
   await page.evaluate(() => {
     const { transaction } = IDBDatabase.prototype;
@@ -89,7 +81,7 @@ test('scenario 27: a connection closed under the page is reopened, and the quote
   await expect.poll(() => outboxStates(page)).toEqual(['pending']);
 });
 
-test('scenario 27: where IndexedDB stays refused, local storage keeps the quote and the page sends it', async ({
+test('if IndexedDB stays refused, local storage keeps the quote and the page sends it', async ({
   page,
   context,
   rows,
@@ -108,12 +100,12 @@ test('scenario 27: where IndexedDB stays refused, local storage keeps the quote 
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('quote-outbox:')));
   expect(await kept()).toHaveLength(1);
-  await expect(page.locator('.q-chip')).toBeVisible();
+  await expect(page.locator('.outbox-chip')).toBeVisible();
   await context.setOffline(false);
   await expect.poll(rows).toHaveLength(1);
 });
 
-test('scenario 28: on a full device nothing is called saved, the words stay, and other ways are offered', async ({
+test('on a full device nothing is called saved, the words stay, and other ways are offered', async ({
   page,
   context,
   rows,
@@ -137,7 +129,7 @@ test('scenario 28: on a full device nothing is called saved, the words stay, and
   await expect(page.locator('#quote-name')).toHaveValue('');
 });
 
-test('scenario 29: a private window without storage and worker sends from memory with the key', async ({
+test('a private window without storage and worker sends from memory with the key', async ({
   page,
   network,
   rows,
@@ -158,7 +150,7 @@ test('scenario 29: a private window without storage and worker sends from memory
   expect(await rows()).toHaveLength(1);
 });
 
-test('scenario 29: without storage and without network the page says to stay open, and sends when it can', async ({
+test('without storage and without network the page says to stay open, and sends when it can', async ({
   page,
   rows,
 }) => {
@@ -185,7 +177,7 @@ test('scenario 29: without storage and without network the page says to stay ope
   await expect(toast(page)).toContainText('Tu solicitud ya llegó');
 });
 
-test('scenario 46: a reload before the submit brings the words back', async ({ page }) => {
+test('a reload before the submit brings the words back', async ({ page }) => {
   await openContact(page);
   await fill(page, { name: 'Borrador', message: 'A medias' });
   await page.reload();
@@ -200,10 +192,7 @@ test('scenario 46: a reload before the submit brings the words back', async ({ p
   await expect(page.locator('#quote-name')).toHaveValue('');
 });
 
-test('scenario 46: a reload right after the submit finds an empty form and one entry', async ({
-  page,
-  context,
-}) => {
+test('a reload right after the submit finds an empty form and one request', async ({ page, context }) => {
   await openContact(page);
   await context.setOffline(true);
   await fill(page, { name: 'Enviada' });

@@ -1,14 +1,17 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { workerReady } from './support/quote.ts';
+import { workerReady } from './support/send-quote.ts';
 import { expectUnchanged, hydrated } from './support/served.ts';
 
 // Little here is about the worker; without it a test has less to load.
 test.use({ serviceWorkers: 'block' });
 
 const api = '**/api/testimonials*';
-const cards = (page: Page) => page.locator('#testimonials .op:not(.sk-op)');
-const skeletons = (page: Page) => page.locator('#testimonials .sk-op');
+const cards = (page: Page) => page.locator('#testimonials .testimonial:not(.skeleton-testimonial)');
+const skeletons = (page: Page) => page.locator('#testimonials .skeleton-testimonial');
+/** There are ten in each language; the page tells one of the Spanish ones by itself, long. */
+const spanishCards = 9;
+const englishCards = 10;
 const emptyText = 'No hay testimonios disponibles en este idioma';
 
 const opinion = (text: string) => ({
@@ -39,7 +42,7 @@ const makeOlder = (page: Page, seconds: number) =>
 for (const path of ['/testimonials', '/en/testimonials']) {
   test(`hydration changes nothing at ${path}`, async ({ page, complaints }) => {
     await page.route(api, () => undefined);
-    await expectUnchanged(page, path, 'main .end a');
+    await expectUnchanged(page, path, 'main .closing-call a');
     expect(complaints).toEqual([]);
   });
 }
@@ -48,7 +51,7 @@ for (const { path, count } of [
   { path: '/', count: 3 },
   { path: '/testimonials', count: 6 },
 ]) {
-  test(`${count} skeletons stand at ${path} until the list arrives`, async ({ page }) => {
+  test(`${count} placeholders are shown at ${path} until the list arrives`, async ({ page }) => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -58,33 +61,47 @@ for (const { path, count } of [
       await route.continue();
     });
     await page.goto(path);
-    await hydrated(page, '#testimonials .sk-op');
+    await hydrated(page, '#testimonials .skeleton-testimonial');
     await expect(skeletons(page)).toHaveCount(count);
     await expect(page.locator('#testimonials').getByText('Cargando testimonios…')).toBeAttached();
     release();
     await expect(skeletons(page)).toHaveCount(0);
-    await expect(cards(page)).toHaveCount(path === '/' ? 3 : 10);
+    await expect(cards(page)).toHaveCount(path === '/' ? 3 : spanishCards);
   });
 }
 
-test('the list is asked for in the language of the page, with stars said in words', async ({ page }) => {
+test('the list is fetched in the language of the page, with stars given in words', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/testimonials')) asked.push(new URL(request.url()).search);
   });
   await page.goto('/testimonials');
   await expect(cards(page).first().getByRole('img')).toHaveAccessibleName(/^[45] de 5 estrellas$/);
-  await page.locator('.top .lang a').click();
+  await page.locator('.site-header .language a').click();
   await expect(cards(page).first().getByRole('img')).toHaveAccessibleName(/^[45] out of 5 stars$/);
-  await expect(cards(page)).toHaveCount(10);
-  expect(asked).toEqual(['?language=es', '?language=en']);
+  await expect(cards(page)).toHaveCount(englishCards);
+  // The stars are said in other words a moment before the other list is asked for.
+  await expect.poll(() => asked).toEqual(['?language=es', '?language=en']);
 });
 
 test('the page shows its four figures and what another site says', async ({ page }) => {
   await page.goto('/testimonials');
-  await expect(page.locator('.figs dd')).toHaveText(['500+', '98%', '15+', '24/7']);
+  await expect(page.locator('.figures dd')).toHaveText(['500+', '98%', '15+', '24/7']);
   await expect(page.locator('#google')).toContainText('4.9/5');
   await expect(page.locator('#google')).toContainText('Basado en 127+ reseñas');
+});
+
+test('one case is told at length with its picture, the others are grouped by trade', async ({ page }) => {
+  await page.goto('/testimonials');
+  const told = page.locator('#case');
+  await expect(told.getByRole('img', { name: 'deshumidificador' })).toBeVisible();
+  await expect(told.getByRole('definition')).toHaveCount(4);
+  await expect(told).toContainText('Carmen Julia Rosario');
+  await expect(page.getByText('Carmen Julia Rosario')).toHaveCount(1);
+  const trades = page.locator('#testimonials .testimonials-trade');
+  await expect(trades.locator('h3')).toHaveText(['Aire', 'Electricidad']);
+  await expect(trades.nth(1).locator('.testimonial')).toHaveCount(1);
+  await expect(trades.nth(1)).toContainText('se disparaba el breaker');
 });
 
 for (const { path, text } of [
@@ -98,7 +115,7 @@ for (const { path, text } of [
   });
 }
 
-test('where the list cannot be had it stays empty, and the console says why', async ({
+test('if the list cannot be fetched it stays empty, and the console says why', async ({
   page,
   complaints,
 }) => {
@@ -108,13 +125,13 @@ test('where the list cannot be had it stays empty, and the console says why', as
   expect(complaints.join()).toContain('Failed to fetch testimonials');
 });
 
-test('in a language that was never fetched, a page without a signal says so, and fetches when there is one', async ({
+test('in a language never fetched before, a page without a connection says so, and fetches when it returns', async ({
   page,
 }) => {
   await page.goto('/testimonials');
-  await expect(cards(page)).toHaveCount(10);
+  await expect(cards(page)).toHaveCount(spanishCards);
   await page.route(api, (route) => route.abort());
-  await page.locator('.top .lang a').click();
+  await page.locator('.site-header .language a').click();
   const noSignal = page
     .getByRole('status')
     .filter({ hasText: 'No signal: the testimonials in this language' });
@@ -124,7 +141,7 @@ test('in a language that was never fetched, a page without a signal says so, and
   await page.unroute(api);
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(cards(page)).toHaveCount(10);
+  await expect(cards(page)).toHaveCount(englishCards);
 });
 
 test.describe(() => {
@@ -135,39 +152,39 @@ test.describe(() => {
     context,
   }) => {
     await page.goto('/testimonials');
-    await expect(cards(page)).toHaveCount(10);
+    await expect(cards(page)).toHaveCount(spanishCards);
     await workerReady(page);
     await page.evaluate(() => localStorage.removeItem('testimonials'));
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText('Sin señal: los testimonios en este idioma')).toBeVisible();
     await expect(page.getByText(emptyText)).toHaveCount(0);
-    await page.locator('.top .lang a').click();
+    await page.locator('.site-header .language a').click();
     await expect(page.getByText('No signal: the testimonials in this language')).toBeVisible();
     await context.setOffline(false);
-    await expect(cards(page)).toHaveCount(10);
+    await expect(cards(page)).toHaveCount(englishCards);
   });
 
-  test('what was seen once is there at once without a connection, and says that it is a saved copy', async ({
+  test('a list seen before is shown at once without a connection, marked as a saved copy', async ({
     page,
     context,
   }) => {
     await page.goto('/testimonials');
-    await expect(cards(page)).toHaveCount(10);
+    await expect(cards(page)).toHaveCount(spanishCards);
     const note = page.getByText('Sin conexión: ves la copia guardada en este aparato.');
     await expect(note).toHaveCount(0);
     await isSaved(page);
     await workerReady(page);
     await context.setOffline(true);
     await page.goto('/testimonials');
-    await expect(cards(page)).toHaveCount(10);
+    await expect(cards(page)).toHaveCount(spanishCards);
     await expect(note).toBeVisible();
     await context.setOffline(false);
     await expect(note).toHaveCount(0);
   });
 });
 
-test('a saved list is shown at once, and renewed where it is older than half a minute', async ({ page }) => {
+test('a saved list is shown at once, and renewed if it is older than half a minute', async ({ page }) => {
   await page.goto('/testimonials');
   await isSaved(page);
   let asked = 0;
@@ -184,30 +201,30 @@ test('a saved list is shown at once, and renewed where it is older than half a m
   // However long this takes here.
   await makeOlder(page, -600);
   await page.goto('/testimonials');
-  await expect(cards(page)).toHaveCount(10);
+  await expect(cards(page)).toHaveCount(spanishCards);
   expect(asked).toBe(0);
 
   await makeOlder(page, 630);
   await page.goto('/testimonials');
-  await expect(cards(page)).toHaveCount(10);
+  await expect(cards(page)).toHaveCount(spanishCards);
   await expect.poll(() => asked).toBe(1);
   release();
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText('Volvieron al año a revisar');
 });
 
-test('within a visit the list is asked for once, however long it lasts', async ({ page }) => {
+test('the list is fetched once per visit, however long the visit lasts', async ({ page }) => {
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/testimonials')) asked += 1;
   });
   await page.clock.install();
   await page.goto('/testimonials');
-  await expect(cards(page)).toHaveCount(10);
+  await expect(cards(page)).toHaveCount(spanishCards);
   await page.clock.fastForward('25:00:00');
-  await page.locator('.top nav a', { hasText: 'Nosotros' }).click();
+  await page.locator('.site-header nav a', { hasText: 'Nosotros' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Técnicos que dan la cara');
-  await page.locator('.top nav a', { hasText: 'Testimonios' }).click();
-  await expect(cards(page)).toHaveCount(10);
+  await page.locator('.site-header nav a', { hasText: 'Testimonios' }).click();
+  await expect(cards(page)).toHaveCount(spanishCards);
   expect(asked).toBe(1);
 });

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openStill, servicesReady, withoutGreeting } from './support/stage.ts';
 
-// Nothing here is about the worker; without it a test has less to load.
-test.use({ serviceWorkers: 'block' });
+// Nothing here is about the worker; without it a test has less to load. The slides rest where data is saved.
+test.use({ serviceWorkers: 'block', savesData: false });
 
-const tip = (page: Page) => page.locator('.tip');
+const tip = (page: Page) => page.locator('.tooltip');
 const mark = (page: Page, number: number) => page.locator('.dots button').nth(number - 1);
 
 test.beforeEach(({ page }) => withoutGreeting(page));
 
-test('a tooltip comes after 700 ms under the pointer, the next within 300 ms at once', async ({ page }) => {
+test('a tooltip opens after 700 ms under the pointer, the next within 300 ms at once', async ({ page }) => {
   await openStill(page, '/');
   await page.locator('.pause').hover();
   await page.clock.runFor(699);
@@ -35,7 +35,7 @@ test('a tooltip comes after 700 ms under the pointer, the next within 300 ms at 
   await expect(tip(page)).toHaveText('Ir a la foto 5');
 });
 
-test('Tab shows the tooltip at once; Esc, the next control and a press take it away', async ({ page }) => {
+test('Tab shows the tooltip at once; Esc, the next control and a press close it', async ({ page }) => {
   await openStill(page, '/');
   await mark(page, 2).focus();
   await expect(tip(page)).toHaveCount(0);
@@ -53,16 +53,16 @@ test('Tab shows the tooltip at once; Esc, the next control and a press take it a
   await expect(tip(page)).toHaveText('Ir a la foto 1');
 });
 
-test('every icon that stands alone has one, in the language of the page, which itself does not change', async ({
+test('every icon without words has a tooltip, in the language of the page, which itself does not change', async ({
   page,
 }) => {
   await openStill(page, '/en/about');
   const markup = () => page.locator('#root').evaluate((root) => root.outerHTML);
   const before = await markup();
   for (const [control, name] of [
-    ['.top .lang a', 'Switch to Spanish'],
+    ['.site-header .language a', 'Switch to Spanish'],
     ['.help summary', 'Open help options'],
-    ['.foot-social a >> nth=0', 'Facebook (opens in a new tab)'],
+    ['.footer-social a >> nth=0', 'Facebook (opens in a new tab)'],
   ] as const) {
     await page.locator(control).hover();
     await page.clock.runFor(700);
@@ -71,16 +71,18 @@ test('every icon that stands alone has one, in the language of the page, which i
   }
   // What says its name aloud needs no tooltip, and what has one is not read out twice.
   await expect(tip(page)).toHaveAttribute('aria-hidden', 'true');
-  await page.locator('.foot .logo').hover();
+  await page.locator('.site-footer .logo').hover();
   await page.clock.runFor(5_000);
   await expect(tip(page)).toHaveCount(0);
 });
 
-test('it stands over a dialog, within the window, and the pointer may go and read it', async ({ page }) => {
+test('a tooltip lies over a dialog, within the window, and the pointer can move onto it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/gallery');
   await servicesReady(page);
-  await page.locator('.grid9 a').first().click();
+  await page.locator('.tiles a').first().click();
   await page.locator('.step-next').hover();
   await expect(tip(page)).toHaveText('Proyecto siguiente');
   const box = await tip(page).boundingBox();
@@ -97,7 +99,7 @@ test('it stands over a dialog, within the window, and the pointer may go and rea
   expect(isOnTop).toBe(true);
 });
 
-test('a finger never sees one', async ({ browser, network }) => {
+test('a finger never opens a tooltip', async ({ browser, network }) => {
   const context = await browser.newContext({
     hasTouch: true,
     isMobile: true,

@@ -1,6 +1,8 @@
 import { attemptTimeoutMs } from '../../web/offline/limits.ts';
 import { captivePortal } from '../support/fault-proxy.ts';
-import { launchWithFastSync } from './support/background-sync.ts';
+import { chunk } from './support/chunk-address.ts';
+import { setClockAhead } from './support/clock.ts';
+import { launchWithFastSync, withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   appReady,
@@ -13,18 +15,10 @@ import {
   submit,
   toast,
   workerReady,
-} from './support/quote.ts';
+} from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
 
-/** Takes Background Sync away, as in Safari, Firefox and the browsers inside apps. */
-const withoutSync = () => {
-  Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
-};
-
-test('scenario 3: with the tab closed the native sync event delivers exactly one row', async ({
-  network,
-  rows,
-}) => {
+test('with the tab closed the native sync event delivers exactly one row', async ({ network, rows }) => {
   const { context, close } = await launchWithFastSync(network.url);
   const page = await context.newPage();
   await openContact(page);
@@ -42,12 +36,12 @@ test('scenario 3: with the tab closed the native sync event delivers exactly one
   await close();
 });
 
-test('scenario 4: without SyncManager a visible page sends when the network returns, without reload', async ({
+test('without SyncManager a visible page sends when the network returns, without reload', async ({
   page,
   context,
   rows,
 }) => {
-  await page.addInitScript(withoutSync);
+  await withoutSync(page);
   await openContact(page);
   await context.setOffline(true);
   await sendQuote(page);
@@ -57,12 +51,12 @@ test('scenario 4: without SyncManager a visible page sends when the network retu
   expect(await rows()).toHaveLength(1);
 });
 
-test('scenario 5: without SyncManager the start of the site three days later sends, and says so', async ({
+test('without SyncManager the start of the site three days later sends, and says so', async ({
   page,
   context,
   rows,
 }) => {
-  await context.addInitScript(withoutSync);
+  await withoutSync(context);
   await openContact(page);
   await context.setOffline(true);
   await sendQuote(page);
@@ -71,13 +65,13 @@ test('scenario 5: without SyncManager the start of the site three days later sen
   await context.setOffline(false);
   expect(await rows()).toEqual([]);
   const later = await context.newPage();
-  await later.clock.setFixedTime(Date.now() + 3 * 24 * 3_600_000);
+  await setClockAhead(later, 3 * 24 * 3_600_000);
   await later.goto('/contact');
   await expect(toast(later)).toContainText('Tu solicitud ya llegó');
   expect(await rows()).toHaveLength(1);
 });
 
-test('scenario 6: a sync.register that throws stops neither the saving nor the page from sending', async ({
+test('a sync.register that throws stops neither the saving nor the page from sending', async ({
   page,
   context,
   rows,
@@ -98,10 +92,10 @@ test('scenario 6: a sync.register that throws stops neither the saving nor the p
   expect(await rows()).toHaveLength(1);
 });
 
-test('scenario 30: a name that does not resolve, with the platform claiming to be online, queues and frees the button', async ({
+test('if the server’s name does not resolve while the platform claims to be online, the request waits and the button is free', async ({
   page,
 }) => {
-  await page.addInitScript(withoutSync);
+  await withoutSync(page);
   await openContact(page);
   await page.route('**/api/contact', (route) => route.abort('namenotresolved'));
   await sendQuote(page);
@@ -111,14 +105,10 @@ test('scenario 30: a name that does not resolve, with the platform claiming to b
   await expect.poll(() => outboxStates(page)).toEqual(['pending']);
 });
 
-test('scenario 31: "Send now" sends although the platform claims to be offline', async ({
-  page,
-  network,
-  rows,
-}) => {
+test('"Send now" sends although the platform claims to be offline', async ({ page, network, rows }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   network.plan = (_attempt, index) => (index === 0 ? captivePortal : { kind: 'pass' });
-  await page.addInitScript(withoutSync);
+  await withoutSync(page);
   await openContact(page);
   await sendQuote(page);
   await expect(toast(page)).toContainText('Guardada');
@@ -127,13 +117,13 @@ test('scenario 31: "Send now" sends although the platform claims to be offline',
   expect(await rows()).toHaveLength(1);
 });
 
-test('scenario 32: a server that never answers is given up after 15 seconds, and gets exactly one row later', async ({
+test('a try at a server that never answers ends after 15 seconds, and exactly one row arrives later', async ({
   page,
   network,
   rows,
 }) => {
   network.plan = (_attempt, index) => (index === 0 ? { kind: 'hang' } : { kind: 'pass' });
-  await page.addInitScript(withoutSync);
+  await withoutSync(page);
   await openContact(page);
   await sendQuote(page);
   await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled();
@@ -147,7 +137,7 @@ test('scenario 32: a server that never answers is given up after 15 seconds, and
   expect(await rows()).toHaveLength(1);
 });
 
-test('scenario 33: after three failed sync events the entry waits for the next visit, which sends it', async ({
+test('after three failed sync events the request waits for the next visit, which sends it', async ({
   network,
   rows,
 }) => {
@@ -168,7 +158,7 @@ test('scenario 33: after three failed sync events the entry waits for the next v
   await close();
 });
 
-test('scenario 34: with a tag in back-off the page registers a fresh one that fires at once', async ({
+test('while one sync tag backs off the page registers a fresh one that fires at once', async ({
   page,
   network,
 }) => {
@@ -190,7 +180,7 @@ test('scenario 34: with a tag in back-off the page registers a fresh one that fi
   await expect.poll(() => network.attempts.length, { timeout: 4_000 }).toBeGreaterThan(sent);
 });
 
-test('scenario 35: on the very first visit, not yet controlled by a worker, an offline submit is queued', async ({
+test('on the very first visit, not yet controlled by a worker, an offline submit is queued', async ({
   page,
   context,
   rows,
@@ -208,7 +198,7 @@ test('scenario 35: on the very first visit, not yet controlled by a worker, an o
   expect(await rows()).toHaveLength(1);
 });
 
-test('a form sent before the app has arrived is sent by the app, not lost and not doubled', async ({
+test('a form sent before the app has loaded is sent by the app, not lost and not doubled', async ({
   page,
   rows,
 }) => {
@@ -216,7 +206,7 @@ test('a form sent before the app has arrived is sent by the app, not lost and no
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/main-*.js', async (route) => {
+  await page.route(chunk('main'), async (route) => {
     await held;
     await route.continue();
   });
@@ -230,7 +220,7 @@ test('a form sent before the app has arrived is sent by the app, not lost and no
   expect((await rows()).map((row) => row.name)).toEqual(['Temprana']);
 });
 
-test('an entry written in one tab is sent by another that becomes visible', async ({
+test('a request written in one tab is sent by another that becomes visible', async ({
   page,
   context,
   rows,

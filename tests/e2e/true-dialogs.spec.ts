@@ -1,17 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { QuoteRecord } from '../../web/offline/record.ts';
 import type { Fault, FaultProxy } from '../support/fault-proxy.ts';
-import { withoutSync } from './support/background-sync.ts';
+import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openContact, sendQuote, toast } from './support/quote.ts';
-import { holdsFor, listen, noticesSince, saidNow, saidSince } from './support/seen.ts';
+import { dialog, item } from './support/parts.ts';
+import { correct, leaveRefused } from './support/refused.ts';
+import { denials, holdsFor, listen, noticesSince, saidNow, saidSince } from './support/seen.ts';
+import { openContact, readOutbox, seedOutbox, sendQuote, submit, toast } from './support/send-quote.ts';
 import { withoutGreeting } from './support/stage.ts';
 import { ourPause, storedUnheard } from './support/troubles.ts';
-
-/** What may not be said of a request that is, or may be, at the office. */
-const denials = /no se enví[ao]|no se enviará|todavía no la tiene|no llega\b/;
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const item = (page: Page, name: string) => page.locator('.q-item').filter({ hasText: name });
 
 test.beforeEach(async ({ page, context }) => {
   await withoutSync(context);
@@ -29,13 +26,31 @@ async function leaveUntried(page: Page, network: FaultProxy, fault: Fault): Prom
   await expect(item(page, 'Beto')).toBeVisible();
 }
 
-/** Says yes to the question, if it is still asked; gives what is said from then on. */
+/** Says yes to the question, if it is still asked; returns what is said from then on. */
 async function confirm(page: Page, name: string): Promise<string> {
   await noticesSince(page);
   const button = dialog(page).getByRole('button', { name });
-  if (await button.isVisible()) await button.click();
+  // It may be closing just now.
+  if (await button.isVisible())
+    await button.click({ timeout: 2_000 }).catch(() => expect(button).toBeHidden());
   await page.waitForTimeout(1_000);
   return [await noticesSince(page), await saidNow(page)].join('\n');
+}
+
+/** A request of Ana's that waits because the connection is gone. */
+async function keepAna(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  await sendQuote(page, { name: 'Ana' });
+  await expect(toast(page)).toContainText('Guardada');
+}
+
+/** Another tab begins to send the one request there is, which this tab has not heard of; returns it as it waited. */
+async function beginElsewhere(page: Page): Promise<QuoteRecord> {
+  const [waiting] = await readOutbox(page);
+  if (!waiting) throw new Error('Nothing was kept');
+  const leaseUntil = Date.now() + 45_000;
+  await seedOutbox(page, [{ ...waiting, state: 'sending', token: 'other', leaseUntil, departures: 1 }]);
+  return waiting;
 }
 
 for (const { what, fault } of [
@@ -57,6 +72,81 @@ for (const { what, fault } of [
     expect(await confirm(page, 'Cancelar solicitud')).not.toMatch(denials);
   });
 }
+
+for (const { what, answer, departures, left } of [
+  { what: 'holds once an attempt under way has ended without leaving', departures: 0, left: 0 },
+  { what: 'is asked for again if an attempt under way has left', departures: 1, left: 1 },
+  {
+    what: 'is taken back with the other button while an attempt is under way',
+    answer: 'Conservarla',
+    departures: 0,
+    left: 1,
+  },
+]) {
+  test(`a yes to cancelling ${what}`, async ({ page, context }) => {
+    await openContact(page);
+    await keepAna(page, context);
+    await item(page, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await expect(dialog(page)).toContainText('no se envía');
+    const waiting = await beginElsewhere(page);
+    await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+    await expect(dialog(page)).toContainText('puede que la oficina la tenga');
+    if (answer) await dialog(page).getByRole('button', { name: answer }).click();
+    await seedOutbox(page, [{ ...waiting, departures }]);
+    await page.evaluate(() => new BroadcastChannel('quotes').postMessage('changed'));
+    if (left === 0) {
+      await expect(toast(page)).toContainText('Solicitud cancelada');
+      await expect(dialog(page)).toHaveCount(0);
+    } else await holdsFor(1_000, async () => expect(await readOutbox(page)).toHaveLength(left));
+    await expect(dialog(page)).toHaveCount(departures);
+    await expect(item(page, 'Ana')).toHaveCount(left);
+  });
+}
+
+test('a request that another tab corrected and sent is not called unsent by the question still open here', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await item(page, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+  const other = await context.newPage();
+  await openContact(other);
+  await correct(other).click();
+  await expect(other.locator('#quote-message')).toHaveValue('La rechazada');
+  await other.fill('#quote-phone', '(829) 123-4567');
+  await submit(other);
+  await expect(toast(other)).toContainText('Recibimos tu solicitud');
+  expect(await rows()).toHaveLength(1);
+  await expect.poll(() => saidNow(page)).not.toMatch(denials);
+  expect(await confirm(page, 'Cancelar solicitud')).not.toMatch(denials);
+});
+
+test('a yes that comes before word of what another tab did is answered with what is known', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  await keepAna(page, context);
+  await item(page, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await expect(dialog(page)).toContainText('no se envía');
+  await noticesSince(page);
+  const yes = await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).elementHandle();
+  // Another tab's doing, and the press before this one has heard of it.
+  await page.evaluate((button) => {
+    indexedDB.open('quotes').onsuccess = ({ target }) => {
+      const { result } = target as IDBOpenDBRequest;
+      result.transaction('outbox', 'readwrite').objectStore('outbox').clear().onsuccess = () => {
+        result.close();
+        (button as HTMLElement | null)?.click();
+      };
+    };
+  }, yes);
+  await expect(toast(page)).toContainText('Ya no está aquí');
+  expect(await noticesSince(page)).not.toMatch(denials);
+});
 
 /** Opens what the device keeps and asks to erase it, up to the question about what was not sent. */
 async function askToErase(page: Page): Promise<void> {
@@ -92,4 +182,27 @@ test('the question before everything is erased looks again: what was delivered m
   await expect.poll(async () => (await rows()).length, { timeout: 30_000 }).toBe(2);
   await expect.poll(() => saidNow(page)).not.toMatch(denials);
   expect(await confirm(page, 'Borrarla también')).not.toMatch(denials);
+});
+
+test('a request pressed in another tab while a yes to erasing waits is neither erased nor denied', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  const other = await context.newPage();
+  await openContact(other);
+  await keepAna(page, context);
+  await askToErase(page);
+  await expect(dialog(page)).toContainText('Tienes 1 solicitud sin enviar');
+  const waiting = await beginElsewhere(page);
+  await dialog(page).getByRole('button', { name: 'Borrarla también' }).click();
+  await expect(dialog(page)).toContainText('puede que la oficina la tenga');
+  await sendQuote(other, { name: 'Beto', message: 'Otra pestaña' });
+  await expect(toast(other)).toContainText('Guardada');
+  await seedOutbox(page, [{ ...waiting, departures: 0 }]);
+  await page.evaluate(() => new BroadcastChannel('quotes').postMessage('changed'));
+  await expect(dialog(page)).toContainText('sin enviar');
+  expect((await readOutbox(page)).map(({ payload }) => payload?.name)).toContain('Beto');
+  expect([await noticesSince(page), await saidNow(page)].join('\n')).not.toContain('ya no guarda nada');
+  expect((await page.evaluate(() => caches.keys())).join()).toContain('precache');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { appReady, sendQuote, toast } from './support/quote.ts';
 import { holdsFor, saidNow } from './support/seen.ts';
+import { appReady, sendQuote, toast } from './support/send-quote.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
 import { foreignHour, ourPause } from './support/troubles.ts';
 
@@ -45,7 +45,7 @@ for (const { what, fault, leastMs, mostMs } of [
     mostMs: 660_000,
   },
 ]) {
-  test(`after ${what}, the list names the wait that is really waited`, async ({ page, network }) => {
+  test(`after ${what}, the list names the real waiting time`, async ({ page, network }) => {
     await page.clock.install({ time: Date.now() });
     network.plan = () => fault;
     const statedMs = await pressInVain(page);
@@ -61,7 +61,7 @@ for (const { what, fault, leastMs, mostMs } of [
   });
 }
 
-test('"Enviar ahora" during a pause does not blame a signal that is there', async ({ page, network }) => {
+test('"Enviar ahora" during a pause does not blame a working connection', async ({ page, network }) => {
   network.plan = () => foreignHour;
   await pressInVain(page);
   await page.locator('#solicitudes').getByRole('button', { name: 'Enviar ahora' }).click();
@@ -77,7 +77,7 @@ test('a pause that another’s page asked for ends when the connection returns',
   network.plan = (_attempt, index) => (index === 0 ? foreignHour : { kind: 'pass' });
   await pressInVain(page);
   await context.setOffline(true);
-  await expect(page.locator('.conn')).toContainText('Sin conexión');
+  await expect(page.locator('.connection')).toContainText('Sin conexión');
   await context.setOffline(false);
   await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBe(1);
 });

@@ -1,17 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { withoutSync } from './support/background-sync.ts';
+import { filesWith } from './support/chunk-address.ts';
 import { waitingRecords, withDatabaseMood } from './support/device.ts';
+import { withoutSync } from './support/fast-sync.ts';
 import { expect } from './support/fixtures.ts';
 import { holdFirstAnswer } from './support/front.ts';
 import { test } from './support/fronted.ts';
-import { appReady, fill, openContact, sendQuote, submit, toast } from './support/quote.ts';
+import { list } from './support/parts.ts';
 import { holdsFor, linesOf, listen, newLines, noticesSince, saidNow, saidSince } from './support/seen.ts';
+import { appReady, fill, openContact, sendQuote, submit, toast } from './support/send-quote.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
 import { failWrites } from './support/troubles.ts';
-
-const list = (page: Page) => page.locator('#solicitudes');
 
 /** Cancels the one request in the list, and says yes when asked. */
 async function cancel(page: Page): Promise<void> {
@@ -36,6 +34,8 @@ test('a request cancelled while it is on its way is never called saved afterward
   await openContact(page);
   await sendQuote(page, { message: 'Cancelada en camino' });
   await expect.poll(() => network.attempts.length).toBe(1);
+  // A yes counts for what the question said: the list shows a fifth of a second later that the attempt has begun.
+  await expect(list(page).locator('[data-state=sending]')).toBeVisible();
   await cancel(page);
   await expect(toast(page)).toBeVisible();
   release();
@@ -47,7 +47,7 @@ test('a request cancelled while it is on its way is never called saved afterward
   expect(await waitingRecords(page)).toEqual([]);
 });
 
-test('what only an open page can send is not promised to go by itself: the visitor is asked to open the site again', async ({
+test('the page does not promise to send by itself what only an open page can send: it asks the visitor to open the site again', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('what only an open page can send is not promised to go by itself: the visit
   expect(said).not.toContain('se enviará sola');
 });
 
-test('an emergency that the server could not take is not blamed on a connection that is there', async ({
+test('an emergency that the server could not take is not blamed on a working connection', async ({
   page,
   network,
 }) => {
@@ -133,15 +133,15 @@ test('the browser is asked to keep what is stored when the first request is kept
 test.describe('without a worker that has stored the site', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a language that is not on the device yet is not chosen without a signal, and the page says so', async ({
+  test('a language that is not on the device yet cannot be chosen without a connection, and the page says so', async ({
     page,
     context,
   }) => {
     await openPlainly(page, '/contact');
     await context.setOffline(true);
-    await expect(page.locator('.conn')).toBeVisible();
+    await expect(page.locator('.connection')).toBeVisible();
     const before = await linesOf(page);
-    await page.locator('.top .lang a').click();
+    await page.locator('.site-header .language a').click();
     const said = async () =>
       (await newLines(page, before)).replaceAll(/Sin conexión\.|Puedes leer el sitio.*/g, '');
     await expect.poll(async () => (await said()).trim()).not.toBe('');
@@ -152,7 +152,7 @@ test.describe('without a worker that has stored the site', () => {
     await expect(page.getByRole('button', { name: 'Enviar solicitud' })).toBeVisible();
   });
 
-  test('a press without a signal is answered although the code of the notices never arrived', async ({
+  test('pressing send without a connection is answered even if the code of the notices never loaded', async ({
     page,
     context,
   }) => {
@@ -178,14 +178,22 @@ async function openPlainly(page: Page, path: string): Promise<void> {
   await servicesReady(page);
 }
 
-/** The addresses of the built files of code in which this word stands as a string of its own. */
-function filesWith(word: string): RegExp {
-  const folder = join(process.env.DIST_DIR ?? 'dist', 'site', 'assets');
-  const names = readdirSync(folder).filter(
-    (name) =>
-      name.endsWith('.js') &&
-      new RegExp(`["'\`]${word}["'\`]`).test(readFileSync(join(folder, name), 'utf8')),
-  );
-  expect(names).not.toEqual([]);
-  return new RegExp(`/assets/(?:${names.map((name) => name.replaceAll('.', '\\.')).join('|')})`);
-}
+test('when the device’s data vanish while a request is on its way, the visitor is told that it is no longer here', async ({
+  page,
+  context,
+  front,
+  network,
+}) => {
+  await withoutSync(context);
+  const release = holdFirstAnswer(front);
+  await openContact(page);
+  await sendQuote(page, { message: 'Se va de aquí' });
+  await expect.poll(() => network.attempts.length).toBe(1);
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin: front.url,
+    storageTypes: 'indexeddb,local_storage',
+  });
+  release();
+  await expect(toast(page)).toContainText('Ya no está aquí');
+});

@@ -1,13 +1,13 @@
 import { moodFrom, withDatabaseMood } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
-import { appReady, sendQuote, toast } from './support/quote.ts';
 import { holdsFor } from './support/seen.ts';
+import { appReady, sendQuote, toast } from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
 
 // The worker reads for itself; this is about a page that cannot.
 test.use({ serviceWorkers: 'block' });
 
-test('what cannot be read for a while is not called empty, and goes out by itself once it can be read', async ({
+test('an outbox that cannot be read for a while is not called empty, and is sent by itself once it can be read', async ({
   page,
   context,
   rows,
@@ -37,7 +37,7 @@ test('what cannot be read for a while is not called empty, and goes out by itsel
   await expect(list).toContainText('Entregada');
 });
 
-test('what cannot be read for a while is sent once it can be read, without a reload', async ({
+test('an outbox that cannot be read for a while is sent once it can be read, without a reload', async ({
   page,
   context,
   rows,

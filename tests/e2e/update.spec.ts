@@ -11,9 +11,9 @@ import {
   sendQuote,
   toast,
   workerReady,
-} from './support/quote.ts';
+} from './support/send-quote.ts';
 
-const ask = (page: Page) => page.locator('.ask');
+const ask = (page: Page) => page.locator('.prompt');
 
 /** Marks a document, so that one that was loaded anew can be told. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
@@ -25,7 +25,7 @@ async function halfType(page: Page, name: string): Promise<void> {
   await page.locator('#quote-name').blur();
 }
 
-test('accepted in one of two tabs, both are loaded anew, each with its own half-typed words, and the queue goes on', async ({
+test('an update accepted in one of two tabs reloads both, each with its own half-typed words, and the outbox is still sent', async ({
   page,
   context,
   network,
@@ -65,7 +65,7 @@ test('accepted in one of two tabs, both are loaded anew, each with its own half-
   expect(await rows()).toHaveLength(1);
 });
 
-test('refused, the page stays untouched, and the new version is there once all tabs were closed', async ({
+test('after a refused update the page stays untouched, and the new version is there once all tabs were closed', async ({
   page,
   context,
   deploy,
@@ -81,7 +81,7 @@ test('refused, the page stays untouched, and the new version is there once all t
   await lookForUpdate(page);
   await ask(page).getByRole('button', { name: 'Después' }).click();
   await expect(ask(page)).toHaveCount(0);
-  await page.waitForTimeout(1_500);
+  await page.waitForTimeout(1_000);
   expect(await isMarked(page)).toBe(true);
   await expect(page.locator('#quote-name')).toHaveValue('Ana');
   // Another visit while a tab of the old version stands open is still the old one.
@@ -97,7 +97,7 @@ test('refused, the page stays untouched, and the new version is there once all t
   await expect(later.locator('#quote-name')).toHaveValue('Ana');
 });
 
-test('a page that refused one version is asked about the next ones', async ({ page, deploy }) => {
+test('a visitor who refused one version is asked about the next ones', async ({ page, deploy }) => {
   await openContact(page);
   for (const _ of [1, 2, 3]) {
     deploy();
@@ -107,7 +107,7 @@ test('a page that refused one version is asked about the next ones', async ({ pa
   }
 });
 
-test('twenty deploys while somebody types: no character is lost, no page is loaded anew, nothing is asked', async ({
+test('twenty deploys while somebody types: no character is lost, no page reloads, nothing is asked', async ({
   page,
   deploy,
 }) => {
@@ -123,7 +123,7 @@ test('twenty deploys while somebody types: no character is lost, no page is load
     typed += words;
     await looking;
   }
-  await page.waitForTimeout(2_000);
+  await page.waitForTimeout(1_000);
   await expect(field).toHaveValue(typed);
   await expect(ask(page)).toHaveCount(0);
   expect(await isMarked(page)).toBe(true);
@@ -131,21 +131,21 @@ test('twenty deploys while somebody types: no character is lost, no page is load
   await expect(ask(page)).toHaveCount(1);
 });
 
-test('the question never stands over the menu or a dialog', async ({ page, deploy }) => {
+test('the update question never covers the menu or a dialog', async ({ page, deploy }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/gallery');
   await workerReady(page);
   deploy();
   await lookForUpdate(page);
   await expect(ask(page)).toBeVisible();
-  await page.locator('.top .menu-b').click();
+  await page.locator('.site-header .menu-button').click();
   await expect(page.locator('#menu')).toBeVisible();
   await expect(ask(page)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(ask(page)).toBeVisible();
 });
 
-test('an open page looks for a new version every hour, and on a return to it no sooner', async ({
+test('an open page looks for a new version every hour, and no sooner on a return to it', async ({
   page,
   deploy,
 }) => {
@@ -153,7 +153,8 @@ test('an open page looks for a new version every hour, and on a return to it no 
   await openContact(page);
   deploy();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await page.waitForTimeout(2_500);
+  await page.clock.runFor(2_500);
+  await page.waitForTimeout(500);
   await expect(ask(page)).toHaveCount(0);
   await page.clock.fastForward('01:00:01');
   await expect(ask(page)).toContainText('Hay una versión nueva', { timeout: 20_000 });

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectOnDevice } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
-import { appReady, fill, openContact, submit, toast } from './support/quote.ts';
 import { expectShown } from './support/seen.ts';
+import { appReady, fill, openContact, submit, toast } from './support/send-quote.ts';
 
 const message = (page: Page) => page.locator('#quote-message');
 
@@ -34,7 +34,7 @@ for (const { how, prepare } of [
   { how: '', prepare: () => undefined },
   { how: ' without Web Locks', prepare: () => Reflect.deleteProperty(Navigator.prototype, 'locks') },
 ]) {
-  test(`two tabs that are loaded anew each bring back their own words${how}`, async ({ context }) => {
+  test(`two tabs that reload each bring back their own words${how}`, async ({ context }) => {
     await context.addInitScript(prepare);
     const [page, other] = await twoTabs(context);
     for (const [tab, words] of [
@@ -48,7 +48,9 @@ for (const { how, prepare } of [
   });
 }
 
-test('what two closed tabs were writing is offered to the next one, all of it', async ({ context }) => {
+test('what was being written in two closed tabs is offered in the next one, all of it', async ({
+  context,
+}) => {
   const [page, other] = await twoTabs(context);
   await Promise.all([page.close(), other.close()]);
   const later = await context.newPage();

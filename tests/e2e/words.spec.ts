@@ -1,3 +1,4 @@
+import { setClockAhead } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   appReady,
@@ -10,9 +11,9 @@ import {
   sendQuote,
   submit,
   toast,
-} from './support/quote.ts';
+} from './support/send-quote.ts';
 
-test('scenario 42: a quote written in Spanish stays Spanish when the page switches to English', async ({
+test('a quote written in Spanish stays Spanish when the page switches to English', async ({
   page,
   context,
   rows,
@@ -21,18 +22,15 @@ test('scenario 42: a quote written in Spanish stays Spanish when the page switch
   await context.setOffline(true);
   await sendQuote(page);
   await expect(toast(page)).toContainText('Guardada');
-  await page.locator('.top .lang a').click();
+  await page.locator('.site-header .language a').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.locator('.q-item').first()).toContainText('Waiting for a signal');
+  await expect(page.locator('.outbox-item').first()).toContainText('Waiting for a signal');
   await context.setOffline(false);
   await expect.poll(rows).toHaveLength(1);
   expect((await rows())[0]?.language).toBe('es');
 });
 
-test('scenario 43: what was delivered while nobody looked is told once, in one tab only', async ({
-  page,
-  context,
-}) => {
+test('a delivery while no page was in view is announced once, in one tab only', async ({ page, context }) => {
   await openContact(page);
   await seedOutbox(page, [
     { state: 'sent', payload: null, sentAt: Date.now(), announce: true, acked: false },
@@ -49,11 +47,11 @@ test('scenario 43: what was delivered while nobody looked is told once, in one t
   const again = await context.newPage();
   await again.goto('/contact');
   await appReady(again);
-  await expect(again.locator('.q-item')).toContainText('Entregada');
+  await expect(again.locator('.outbox-item')).toContainText('Entregada');
   await expect(again.getByText('Tu solicitud ya llegó')).toHaveCount(0);
 });
 
-test('of many delivered requests the last twenty are listed, and every one that waits', async ({ page }) => {
+test('the list has the last twenty delivered requests, and the one that waits', async ({ page }) => {
   await openContact(page);
   const sentAt = Date.now();
   const sent = Array.from({ length: 30 }, () => ({
@@ -64,11 +62,11 @@ test('of many delivered requests the last twenty are listed, and every one that 
   }));
   await seedOutbox(page, [{ nextAt: sentAt + 3_600_000 }, ...sent]);
   await page.reload();
-  await expect(page.locator('.q-item')).toHaveCount(21);
-  await expect(page.locator('.q-item').filter({ hasText: 'Entregada' })).toHaveCount(20);
+  await expect(page.locator('.outbox-item')).toHaveCount(21);
+  await expect(page.locator('.outbox-item').filter({ hasText: 'Entregada' })).toHaveCount(20);
 });
 
-test('scenario 44: an emergency without network leads with the call and says that nobody has it', async ({
+test('an emergency without network shows the call first and says that nobody has it', async ({
   page,
   context,
 }) => {
@@ -83,7 +81,7 @@ test('scenario 44: an emergency without network leads with the call and says tha
   await expect(page.getByText('Recibimos tu solicitud')).toHaveCount(0);
 });
 
-test('scenario 45: an update accepted while an entry is on its way makes exactly one row', async ({
+test('an update accepted while a request is on its way makes exactly one row', async ({
   page,
   network,
   rows,
@@ -101,18 +99,18 @@ test('scenario 45: an update accepted while an entry is on its way makes exactly
   });
   await page.reload();
   await appReady(page);
-  await page.clock.setFixedTime(Date.now() + 60_000);
+  await setClockAhead(page, 60_000);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expectAllSent(page, 1, 20_000);
   expect(await rows()).toHaveLength(1);
 });
 
-test('scenario 47: a request never tried is cancelled for good', async ({ page, context, rows }) => {
+test('a request never tried is cancelled for good', async ({ page, context, rows }) => {
   await openContact(page);
   await context.setOffline(true);
   await seedOutbox(page, [{ attempts: 0, nextAt: Date.now() + 3_000_000 }]);
   await page.evaluate(() => dispatchEvent(new Event('pageshow')));
-  await page.locator('.q-item').getByRole('button', { name: 'Cancelar' }).click();
+  await page.locator('.outbox-item').getByRole('button', { name: 'Cancelar' }).click();
   const question = page.getByRole('dialog', { name: '¿Cancelar esta solicitud?' });
   await expect(question).toContainText('Se borra de este aparato y no se envía.');
   await question.getByRole('button', { name: 'Cancelar solicitud' }).click();
@@ -124,22 +122,19 @@ test('scenario 47: a request never tried is cancelled for good', async ({ page, 
   expect(await rows()).toEqual([]);
 });
 
-test('scenario 47: cancelling a request that was tried warns that it may have arrived', async ({
-  page,
-  network,
-}) => {
+test('cancelling a request that was tried warns that it may have arrived', async ({ page, network }) => {
   network.plan = () => ({ kind: 'drop-before' });
   await openContact(page);
   await sendQuote(page);
   await expect(toast(page)).toContainText('Guardada');
-  await page.locator('.q-item').getByRole('button', { name: 'Cancelar' }).click();
+  await page.locator('.outbox-item').getByRole('button', { name: 'Cancelar' }).click();
   const question = page.getByRole('dialog', { name: '¿Cancelar esta solicitud?' });
   await expect(question).toContainText('puede que la oficina la tenga');
   await question.getByRole('button', { name: 'Conservarla' }).click();
   await expect.poll(() => outboxStates(page)).toEqual(['pending']);
 });
 
-test('a wrong form gets a summary with the focus, errors tied to their fields, and loses them on change', async ({
+test('a wrong form shows a focused summary and errors at their fields, which go when corrected', async ({
   page,
   rows,
 }) => {
@@ -170,7 +165,9 @@ test('F8 moves the focus to the notices, and only one is shown at a time', async
   await expect(page.locator('.toasts')).toBeFocused();
 });
 
-test('a notice is swiped away to the right, and goes by itself after five seconds', async ({ page }) => {
+test('a notice can be swiped away to the right, and disappears by itself after five seconds', async ({
+  page,
+}) => {
   await openContact(page);
   await sendQuote(page);
   const box = await toast(page).boundingBox();
@@ -182,14 +179,14 @@ test('a notice is swiped away to the right, and goes by itself after five second
   await expect(toast(page)).toHaveCount(0, { timeout: 2_000 });
 });
 
-test('English visitors read the queue in English', async ({ page, context }) => {
+test('English visitors read the outbox in English', async ({ page, context }) => {
   await openContact(page, '/en/contact');
   await context.setOffline(true);
   await sendQuote(page);
   await expect(toast(page)).toContainText(
     'Saved on this computer: it will be sent by itself when the connection returns.',
   );
-  await expect(page.locator('.q-chip')).toContainText('1 request waiting');
+  await expect(page.locator('.outbox-chip')).toContainText('1 request waiting');
   await context.setOffline(false);
   await expectAllSent(page, 1);
 });
@@ -197,13 +194,13 @@ test('English visitors read the queue in English', async ({ page, context }) => 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a request that waits is said to be on the phone', async ({ page, context }) => {
+  test('a waiting request is said to be on the phone', async ({ page, context }) => {
     await openContact(page);
     await context.setOffline(true);
     await sendQuote(page);
     const words = 'Guardada en este teléfono: se enviará sola cuando vuelva la señal.';
     await expect(toast(page)).toContainText(words);
-    await expect(page.locator('.q-line')).toContainText(words);
+    await expect(page.locator('.outbox-line')).toContainText(words);
     await context.setOffline(false);
     await expectAllSent(page, 1);
   });

@@ -1,6 +1,6 @@
 import puppeteer, { type Page } from 'puppeteer-core';
-import type { Engine, Tab } from './engine.ts';
-import { findProgram } from './programs.ts';
+import type { Engine, Tab } from './browser-engine.ts';
+import { findProgram } from './find-programs.ts';
 
 const program = () => findProgram('firefox-esr') ?? findProgram('firefox');
 

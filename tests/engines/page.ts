@@ -1,7 +1,7 @@
 import { until } from '../support/server-process.ts';
-import type { Tab } from './engine.ts';
+import type { Tab } from './browser-engine.ts';
 
-/** States of the entries on the device, in order of writing. */
+/** States of the requests on the device, in order of writing. */
 export const readStates = (tab: Tab): Promise<unknown> =>
   tab.read(`new Promise((resolve) => {
     const opening = indexedDB.open('quotes');
@@ -14,7 +14,7 @@ export const readStates = (tab: Tab): Promise<unknown> =>
     };
   })`);
 
-/** Puts an entry onto the device behind the page's back. */
+/** Puts a record onto the device behind the page's back. */
 export const seedEntry = (tab: Tab, entry: object): Promise<unknown> =>
   tab.read(`new Promise((resolve) => {
     const opening = indexedDB.open('quotes');
@@ -37,14 +37,14 @@ export async function sendQuote(tab: Tab): Promise<void> {
   await tab.click('form[data-quote] button[type=submit]');
 }
 
-/** Waits until the page says these words in a notice. */
+/** Waits until the page shows these words in a notice. */
 export const hears = (tab: Tab, words: string): Promise<true> =>
   waitFor(`the notice "${words}"`, async () => {
     const text = await tab.read(`document.querySelector('.toast')?.textContent ?? ''`);
     return String(text).includes(words);
   });
 
-/** Waits until every entry of the device is in this state. */
+/** Waits until every request on the device is in this state. */
 export const rests = (tab: Tab, state: string, count = 1): Promise<true> =>
   waitFor(`${count} entries ${state}`, async () => {
     const states = await readStates(tab);

@@ -1,17 +1,17 @@
 import { deepEqual, equal } from 'node:assert/strict';
+import { pages } from '../../tools/route-table.ts';
 import { photos } from '../../web/images/manifest.ts';
 import { photoCacheName } from '../../web/lib/photo-cache.ts';
-import { pendingEntry } from '../e2e/support/quote.ts';
-import { pages } from '../support/route-table.ts';
+import { pendingEntry } from '../e2e/support/send-quote.ts';
 import { until } from '../support/server-process.ts';
 import { hears, readStates, rests, seedEntry, sendQuote } from './page.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './scenario-stage.ts';
 
 const photoCount = Object.keys(photos).length;
 
-/** What every engine must do; the name says it. */
+/** What every engine must do; each name says what. */
 export const scenarios: Record<string, (stage: Stage) => Promise<void>> = {
-  'scenario 1: an online submit makes one row and says so': async ({ open, network, rows }) => {
+  'an online submit makes one row and says so': async ({ open, network, rows }) => {
     const tab = await open('/contact');
     await sendQuote(tab);
     await hears(tab, 'Recibimos tu solicitud');
@@ -20,21 +20,24 @@ export const scenarios: Record<string, (stage: Stage) => Promise<void>> = {
     equal(network.attempts.length, 1);
   },
 
-  'scenario 4: with the server gone it says "saved", and sends without reload when the server is back':
-    async ({ open, network, rows }) => {
-      const tab = await open('/contact');
-      await network.unplug();
-      await sendQuote(tab);
-      await hears(tab, 'Guardada');
-      await rests(tab, 'pending');
-      deepEqual(await rows(), []);
-      await network.plug();
-      await rests(tab, 'sent');
-      await hears(tab, 'Tu solicitud ya llegó');
-      equal((await rows()).length, 1);
-    },
+  'with the server gone it says "saved", and sends without reload when the server is back': async ({
+    open,
+    network,
+    rows,
+  }) => {
+    const tab = await open('/contact');
+    await network.unplug();
+    await sendQuote(tab);
+    await hears(tab, 'Guardada');
+    await rests(tab, 'pending');
+    deepEqual(await rows(), []);
+    await network.plug();
+    await rests(tab, 'sent');
+    await hears(tab, 'Tu solicitud ya llegó');
+    equal((await rows()).length, 1);
+  },
 
-  'scenario 5: queued and closed, the next visit delivers and says so': async ({ open, network, rows }) => {
+  'queued and closed, the next visit delivers and says so': async ({ open, network, rows }) => {
     const tab = await open('/contact');
     await network.unplug();
     await sendQuote(tab);
@@ -47,7 +50,7 @@ export const scenarios: Record<string, (stage: Stage) => Promise<void>> = {
     equal((await rows()).length, 1);
   },
 
-  'scenario 8: stored but never answered, the retry gets the same row': async ({ open, network, rows }) => {
+  'stored but never answered, the retry gets the same row': async ({ open, network, rows }) => {
     network.plan = (_attempt, index) => (index === 0 ? { kind: 'commit-then-drop' } : { kind: 'pass' });
     const tab = await open('/contact');
     await sendQuote(tab);
@@ -79,6 +82,8 @@ export const scenarios: Record<string, (stage: Stage) => Promise<void>> = {
       await network.unplug();
       for (const { address, language } of pages) {
         await tab.goto(network.url + address);
+        // Firefox's driver may return while the previous page is still there.
+        await until(async () => (await tab.read('location.pathname')) === address);
         equal(await tab.read('document.documentElement.lang'), language, address);
         equal(await tab.read(`document.querySelectorAll('h1').length`), 1, address);
         equal(await tab.read('document.styleSheets.length > 0'), true, address);
@@ -102,7 +107,7 @@ export const scenarios: Record<string, (stage: Stage) => Promise<void>> = {
   },
 };
 
-/** Addresses of the pictures of a page that were asked for and could not be shown. */
+/** Addresses of a page's pictures that were requested and could not be shown. */
 const brokenPictures = `Promise.all([...document.images].map((picture) => {
   picture.loading = 'eager';
   return picture.decode().then(() => [], () => [picture.currentSrc]);

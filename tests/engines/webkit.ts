@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '../../tools/postgres.ts';
 import { until } from '../support/server-process.ts';
-import type { Engine, Tab } from './engine.ts';
-import { findMiniBrowser, findProgram } from './programs.ts';
+import type { Engine, Tab } from './browser-engine.ts';
+import { findMiniBrowser, findProgram } from './find-programs.ts';
 
 const programs = ['WebKitWebDriver', 'xvfb-run', 'dbus-run-session'];
 
@@ -48,7 +48,9 @@ export const webkit: Engine = {
   },
 };
 
-/** The driver inside a virtual screen and a message bus; a group of its own, so that all of it ends together. */
+/**
+ * The driver inside a virtual screen and a message bus; a process group of its own, so that all of it ends together.
+ */
 function startService(port: number): ChildProcess {
   const words = ['-a', 'dbus-run-session', '--', 'WebKitWebDriver', '--host=127.0.0.1', `--port=${port}`];
   return spawn('xvfb-run', words, {
@@ -113,13 +115,4 @@ async function newTab(driver: WebDriver): Promise<Tab> {
       if (other) await driver.switchTo().window(other);
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
-  return address.port;
 }

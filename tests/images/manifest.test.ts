@@ -8,7 +8,7 @@ import { findSources } from '../../scripts/images/sources.ts';
 import { alt } from '../../web/images/alt.ts';
 import { focus } from '../../web/images/focus.ts';
 import { photos } from '../../web/images/manifest.ts';
-import type { Photo } from '../../web/images/photo.ts';
+import type { Photo } from '../../web/images/photo-record.ts';
 
 const folder = join(import.meta.dirname, '../../web/images');
 const scenesFolder = join(import.meta.dirname, '../../scripts/imagery/scenes');
@@ -31,13 +31,13 @@ describe('the picture manifest', () => {
     expect(stale).toEqual([]);
   });
 
-  it('carries the words of alt.ts and the points of focus.ts', () => {
+  it('has the words of alt.ts and the points of focus.ts', () => {
     expect(Object.fromEntries(all.map((photo) => [photo.name, photo.alt]))).toEqual(alt);
     const points = Object.entries(focus);
     expect(points.map(([name]) => [name, all.find((photo) => photo.name === name)?.focus])).toEqual(points);
   });
 
-  it('has a scene script for every render and no other', () => {
+  it('has a scene script for every render and no others', () => {
     const scenes = readdirSync(scenesFolder).filter((file) => file.endsWith('.py'));
     const masters = readdirSync(join(folder, 'masters')).map((file) => file.replace('.webp', '.py'));
     expect(scenes.map((file) => file.replaceAll('_', '-')).sort()).toEqual(masters.sort());
@@ -57,7 +57,7 @@ describe('the picture manifest', () => {
     }
   });
 
-  it('is written by nobody but the command', () => {
+  it('is written only by the command', () => {
     expect(readFileSync(join(folder, 'manifest.ts'), 'utf8')).toBe(manifestSource(all));
     for (const photo of all) {
       expect(readFileSync(join(folder, 'records', `${photo.name}.ts`), 'utf8')).toBe(recordSource(photo));
@@ -66,7 +66,7 @@ describe('the picture manifest', () => {
 });
 
 describe('the words about pictures', () => {
-  it('exist in both languages, are short and are never said twice', () => {
+  it('exist in both languages, are short and never repeat', () => {
     const sentences = Object.values(alt).flatMap(({ es, en }) => [es, en]);
     expect(sentences.filter((text) => text.length < 20 || text.length > 140)).toEqual([]);
     expect(new Set(sentences).size).toBe(sentences.length);

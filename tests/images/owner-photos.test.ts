@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe("the owner's photos", () => {
-  it('take the place of the render with the same name', async () => {
+  it('replace the render with the same name', async () => {
     await put('photos', `${slot}.jpg`, 1600, 1000);
     const { sources, problems, notes } = await findSources(folder, [slot]);
     expect(problems).toEqual([]);
@@ -40,7 +40,7 @@ describe("the owner's photos", () => {
     ['a file that is no picture', () => write('photos', `${slot}.jpg`, 'words'), 'cannot be opened'],
     ['a format sharp does not read', () => write('photos', `${slot}.heic`, 'bytes'), 'save it as JPEG'],
     ['a mistyped name', () => put('photos', 'hero-vila-dusk.jpg', 1600, 1000), `did you mean "${slot}"?`],
-  ])('answer %s with one clear sentence', async (_, arrange, sentence) => {
+  ])('get one clear sentence for %s', async (_, arrange, sentence) => {
     await arrange();
     const { problems } = await findSources(folder, [slot]);
     expect(problems).toHaveLength(1);
@@ -56,7 +56,7 @@ describe("the owner's photos", () => {
 });
 
 describe('encoding', () => {
-  it('makes the sizes once, and again only when the picture changes', async () => {
+  it('makes the sizes once, and again only if the picture changes', async () => {
     const first = await encodeSlot();
     expect(first.wasEncoded).toBe(true);
     expect(first.photo.widths).toEqual([480, 800, 1200, 1440]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allKept, check, type History, type Remains } from '../support/checker.ts';
 
-/** Two quotes that went well; each test plants one fault. */
+/** Two quotes without a problem; each test plants one fault. */
 const history: History = {
   submitted: ['first', 'second'],
   claims: [
@@ -24,20 +24,20 @@ const [first, second] = remains.rows;
 if (!first || !second) throw new Error('The history of the tests has two rows');
 
 describe('the checker', () => {
-  it('has nothing to say about a run in which every promise was kept', () => {
+  it('accepts a run in which every promise was kept', () => {
     expect(check(history, remains)).toEqual(allKept);
   });
 
-  it('does not mind a row whose answer never reached the device', () => {
+  it('accepts a row whose answer never reached the device', () => {
     expect(check({ ...history, acknowledged: [] }, remains)).toEqual(allKept);
   });
 
-  it('finds a quote that neither the table nor the device has', () => {
+  it('finds a quote that is neither in the table nor on the device', () => {
     const verdict = check(history, { rows: [first], entries: [{ key: 'key-1', state: 'sent' }] });
     expect(verdict).toEqual({ ...allKept, lost: ['second'] });
   });
 
-  it('finds a quote that was only promised, never pressed as far as the test knows', () => {
+  it('finds a lost quote that the page called saved, even if the test never saw it sent', () => {
     const claims = [...history.claims, { marker: 'third', said: 'saved' as const, at: 1 }];
     expect(check({ ...history, claims }, remains)).toEqual({ ...allKept, lost: ['third'] });
   });
@@ -72,7 +72,7 @@ describe('the checker', () => {
     expect(check({ ...history, claims }, remains)).toEqual({ ...allKept, liedSent: ['first'] });
   });
 
-  it('calls an entry that still waits stuck, not lost', () => {
+  it('calls a request that still waits stuck, not lost', () => {
     for (const state of ['pending', 'sending', 'attention']) {
       const entries = [
         { key: 'key-1', state: 'sent' },
@@ -82,7 +82,7 @@ describe('the checker', () => {
     }
   });
 
-  it('finds a receipt on the device that no row stands behind', () => {
+  it('finds a receipt on the device without a row behind it', () => {
     const entries = [...remains.entries, { key: 'key-8', state: 'sent' }];
     expect(check(history, { ...remains, entries })).toEqual({ ...allKept, stuck: ['key-8'] });
   });

@@ -71,7 +71,7 @@ describe('judge', () => {
     expect(judge(answer(status, problem(status, 'x')), key)).toMatchObject({ kind: 'retry', slow: false });
   });
 
-  it('lets Retry-After in seconds pause the whole queue', () => {
+  it('lets Retry-After in seconds pause the whole outbox', () => {
     const outcome = judge(answer(429, undefined, { retryAfter: '30' }), key);
     expect(outcome).toMatchObject({ pauseMs: 30_000, stopPass: true, reason: 'busy' });
   });
@@ -86,7 +86,7 @@ describe('judge', () => {
     expect(later('Sat, 21 Nov 2026 09:00:00 GMT')).toMatchObject({ pauseMs: 0 });
   });
 
-  it('believes nobody but our own server for longer than a minute', () => {
+  it('respects a pause of over a minute only from our own server', () => {
     const ours = { retryAfter: '3600', contentType: 'application/problem+json; charset=utf-8' };
     expect(judge(answer(503, undefined, ours), key)).toMatchObject({ pauseMs: 3_600_000, isOurs: true });
     for (const contentType of ['text/html', 'application/json', '']) {

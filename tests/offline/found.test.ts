@@ -45,8 +45,8 @@ const close =
   (visit) =>
     visit.close(tab);
 
-/** Sequences by which the model once found a broken promise, as short as it printed them. */
-describe('what random lives of requests have found', () => {
+/** Sequences with which the model once found a broken promise, in the shortest form it printed. */
+describe('broken promises found by random lives of requests stay mended', () => {
   it.each<[string, Act[]]>([
     [
       'text thrown away while the device does not answer does not come back',
@@ -180,6 +180,36 @@ describe('what random lives of requests have found', () => {
         storage('silent-but-done'),
         press(0, 'editing'),
         (visit) => visit.discard(0),
+      ],
+    ],
+    [
+      'a refused text that a full device keeps as a draft is one record when it is pressed again',
+      [type(1), kill(1), storage('full'), network('refused-unknown', 'no-key'), press(1), press(1)],
+    ],
+    [
+      'a request that a full device kept as a draft does not come back once it was cancelled',
+      [
+        connection(false),
+        type(1),
+        kill(1),
+        storage('full'),
+        press(1),
+        (visit) => visit.cancel(1, 0, async () => undefined),
+      ],
+    ],
+    [
+      'a refused request that was cancelled leaves the form',
+      [network('refused-unknown'), type(0), press(0), (visit) => visit.cancel(0, 0, async () => undefined)],
+    ],
+    [
+      'what was changed in a refused request is kept when the request is cancelled before it was on the device',
+      [
+        network('refused-unknown'),
+        type(1),
+        press(1),
+        (visit) => visit.show(0, 'attention', 0),
+        type(0),
+        (visit) => visit.cancel(0, 0, async () => undefined),
       ],
     ],
     [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type FormWords, noWords } from '../../api/contract/contact-fields.ts';
+import { type FormWords, noWords } from '../../api/contract/quote-fields.ts';
 import type { Outcome } from '../../web/offline/delivery.ts';
-import { isClaimable, waitAfter } from '../../web/offline/delivery-machine.ts';
+import { waitAfter } from '../../web/offline/delivery-machine.ts';
 import type { QuoteEvent, Step } from '../../web/offline/events.ts';
 import { leaseMs, longestWaitMs } from '../../web/offline/limits.ts';
 import { fateOf, step } from '../../web/offline/machine.ts';
@@ -44,8 +44,15 @@ const press = (text: FormWords, by = 'me', spareKey = 'spare'): QuoteEvent => ({
   by,
   spareKey,
   at: now,
+  mayHaveLeft: false,
 });
-const claim: QuoteEvent = { type: 'claim', token: 'token', force: false, at: now };
+const claim = {
+  type: 'claim',
+  token: 'token',
+  force: false,
+  locked: false,
+  at: now,
+} as const satisfies QuoteEvent;
 const settle = (outcome: Outcome, token = 'token', hasLeft = true): QuoteEvent => ({
   type: 'settle',
   token,
@@ -75,7 +82,7 @@ describe('writing', () => {
     expect(run(write(words), write(noWords)).record).toBeUndefined();
   });
 
-  it('takes no words that are older than those it has', () => {
+  it('ignores words older than those it has', () => {
     const late = write(words);
     const record = recordAfter(write(words), write(other));
     expect(step(record, late, 'key').record).toEqual(record);
@@ -88,7 +95,7 @@ describe('writing', () => {
     expect(effects).toEqual([{ kind: 'bind', key: 'spare' }]);
   });
 
-  it('leaves words that were pressed as they are, and begins another record for others', () => {
+  it('leaves sent words as they are, and begins another record for others', () => {
     for (const frozen of [
       [write(words), press(words)],
       [press(words), claim],
@@ -115,7 +122,7 @@ describe('writing', () => {
 });
 
 describe('pressing send', () => {
-  it('makes a request of what was written, and of the same words no second one', () => {
+  it('makes a request of what was written, and no second one of the same words', () => {
     const { record, effects } = run(write(words), press(words));
     expect(record).toMatchObject({ state: 'pending', words: null, service: 'ac', attempts: 0 });
     expect(effects).toEqual([{ kind: 'deliver', key: 'key' }]);
@@ -138,7 +145,7 @@ describe('pressing send', () => {
     expect(besides && wordsOf(besides)).toEqual(other);
   });
 
-  it('carried out twice, from a journal, changes nothing the second time', () => {
+  it('changes nothing if carried out again from a journal', () => {
     for (const before of [[], [write(words)], [press(words), claim, settle(refused), write(other)]]) {
       const start = before.length ? recordAfter(...before) : undefined;
       const first = step(start, press(other), 'key');
@@ -165,23 +172,52 @@ describe('a claim', () => {
     ['one of a newer version', { schema: 2 }, false],
   ])('of %s: %#', (_what, changes, expected) => {
     const record = { ...recordAfter(press(words)), ...changes };
-    expect(isClaimable(record, now)).toBe(expected);
     expect(step(record, claim, 'key').record?.token === 'token').toBe(expected);
   });
 });
 
-describe('settling', () => {
-  it('scrubs what is personal once delivered', () => {
+describe('a claim that nobody can be behind any more', () => {
+  const lock = { ...claim, locked: true };
+  it.each([
+    ['under the lock: its page is gone', lock, lock, 'second'],
+    ['under the lock, seen without it: its page may be alive', lock, claim, 'token'],
+    ['without the lock: having the lock tells nothing about it', claim, lock, 'token'],
+  ])('was made %s', (_what, first, second, expected) => {
+    const record = recordAfter(press(words), first, { ...second, token: 'second' });
+    expect(record.token).toBe(expected);
+    expect(record.departures).toBe(expected === 'second' ? 2 : 1);
+  });
+});
+
+describe('the outcome of an attempt', () => {
+  it('is known by its words after the delivery: who brings them again has the same request', () => {
+    const receipt = recordAfter(press(words), claim, settle(sent));
+    for (const again of [write({ ...words, name: ' Ana ' }, 'late'), press(words, 'late')]) {
+      expect(step(receipt, again, 'key')).toMatchObject({ record: receipt, effects: [] });
+    }
+    for (const changed of [write(other, 'late'), press(other, 'late')]) {
+      expect(step(receipt, changed, 'key').besides).toMatchObject({ key: 'spare' });
+    }
+  });
+
+  it('delivered by an earlier version is not sent again, and takes no words', () => {
+    const { digest, ...receipt } = recordAfter(press(words), claim, settle(sent));
+    expect(digest).toBeDefined();
+    expect(step(receipt, press(words, 'late'), 'key').besides).toBeUndefined();
+    expect(step(receipt, write(other, 'late'), 'key').besides).toMatchObject({ words: other });
+  });
+
+  it('erases what is personal once delivered', () => {
     const done = recordAfter(press(words), claim, settle(sent));
     expect(done).toMatchObject({ state: 'sent', payload: null, words: null, serverId: 'row', attempts: 1 });
     expect(JSON.stringify(done)).not.toContain('8292000000');
   });
 
-  it('takes the news of a delivery from whoever brings it', () => {
+  it('accepts the news of a delivery from anyone', () => {
     expect(recordAfter(press(words), claim, settle(sent, 'somebody else')).state).toBe('sent');
   });
 
-  it('takes a failure only from who holds the claim', () => {
+  it('accepts a failure only from the holder of the claim', () => {
     const sending = recordAfter(press(words), claim);
     expect(step(sending, settle(failed, 'somebody else'), 'key').record).toEqual(sending);
     const done = recordAfter(press(words), claim, settle(sent));
@@ -198,7 +234,7 @@ describe('settling', () => {
     expect(later.payload?.name).toBe('Ana');
   });
 
-  it('keeps words that were changed after a refusal, where an earlier attempt arrived after all', () => {
+  it('keeps words that were changed after a refusal, even if an earlier attempt did arrive', () => {
     const corrected = recordAfter(press(words), claim, settle(refused), write(other));
     const { record, besides } = step(corrected, settle(sent), 'key');
     expect(record).toMatchObject({ state: 'sent', words: null });
@@ -207,22 +243,27 @@ describe('settling', () => {
 });
 
 describe('erasing', () => {
-  it('holds only for what the visitor was told', () => {
+  it('applies only to what the visitor was told', () => {
     const tried = recordAfter(press(words), claim, settle(failed));
     expect(fateOf(tried)).toBe('perhaps-there');
     expect(step(tried, { type: 'cancel', told: 'never-left' }, 'key').record).toEqual(tried);
     expect(step(tried, { type: 'cancel', told: 'perhaps-there' }, 'key').record).toBeUndefined();
   });
 
-  it('holds only where the record has not changed hands since', () => {
+  it('applies only if the record has not changed hands since', () => {
     const record = recordAfter(write(words, 'another tab'));
-    const cancel = { type: 'cancel', told: 'never-left' } as const;
+    const cancel = { type: 'cancel', told: 'unpressed' } as const;
     expect(step(record, { ...cancel, heldBy: null }, 'key').record).toEqual(record);
     expect(step(record, { ...cancel, heldBy: 'another tab' }, 'key').record).toBeUndefined();
   });
 
+  it('of a text that nobody had sent does not reach what was pressed meanwhile', () => {
+    const record = recordAfter(write(words), press(words));
+    expect(step(record, { type: 'cancel', told: 'unpressed' }, 'key').record).toEqual(record);
+  });
+
   it.each([
-    [[write(words)], 'never-left'],
+    [[write(words)], 'unpressed'],
     [[press(words)], 'never-left'],
     [[press(words), claim, settle(failed, 'token', false)], 'never-left'],
     [
@@ -263,19 +304,19 @@ it('leaves a record of a newer version alone, whatever happens', () => {
 });
 
 describe('waiting', () => {
-  it('is at least a second and at most five minutes while somebody looks', () => {
+  it('is at least a second and at most five minutes while a page is visible', () => {
     for (const attempts of [1, 5, 50, 5_000]) {
       expect(waitAfter(attempts, { slow: false }, true, 0)).toBe(1_000);
       expect(waitAfter(attempts, { slow: false }, true, 0.999_999)).toBeLessThanOrEqual(300_000);
     }
   });
 
-  it('is at most an hour when nobody looks, and an hour after an answer that will not change', () => {
+  it('is at most an hour otherwise, and an hour after an answer that will not change', () => {
     expect(waitAfter(40, { slow: false }, false, 0.999_999)).toBeLessThanOrEqual(longestWaitMs);
     expect(waitAfter(1, { slow: true }, true, 0)).toBe(longestWaitMs);
   });
 
-  it('ends when the network may be back, yet not within a second of the last attempt', () => {
+  it('ends when the network may be back, but never within a second of the last attempt', () => {
     const woken = (...events: QuoteEvent[]) => step(recordAfter(...events), { type: 'wake' }, 'key').record;
     expect(woken(press(words), claim, settle(failed))?.nextAt).toBe(now + 1_000);
     const fresh = recordAfter(press(words));

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { describe, it } from 'vitest';
-import { withDatabase } from '../../web/offline/database.ts';
 import { dropIndexed, indexedStore, takeIndexed } from '../../web/offline/indexed-store.ts';
 import { step } from '../../web/offline/machine.ts';
-import type { Disk } from './model/phone.ts';
+import { withDatabase } from '../../web/offline/outbox-database.ts';
 import { playSequences } from './model/run.ts';
+import type { Disk } from './model/simulated-phone.ts';
 
 const patienceMs = 600_000;
 
@@ -16,7 +16,7 @@ async function emptyIndexedDb(): Promise<Disk> {
   return { store: { ...indexedStore(step), take: takeIndexed, drop: dropIndexed }, turns: 60 };
 }
 
-describe('whatever a visitor does and whatever the world does to her, no word is lost, nothing arrives twice and no sentence claims too much', () => {
+describe('whatever a visitor does and whatever happens to the phone, no word is lost, nothing arrives twice and no sentence claims too much', () => {
   it('in 20,000 random sequences', () => playSequences(20_000, 1), patienceMs);
 
   it('in 1,000 random sequences on IndexedDB', () => playSequences(1_000, 2, emptyIndexedDb), patienceMs);

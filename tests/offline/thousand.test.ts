@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestApi, type TestApi } from '../../tools/api.ts';
+import { newKey, pressEvent } from '../../tools/factories.ts';
 import { type DrainContext, drain } from '../../web/offline/drain.ts';
 import type { QuoteEvent } from '../../web/offline/events.ts';
 import { indexedStore } from '../../web/offline/indexed-store.ts';
@@ -7,16 +9,14 @@ import { step } from '../../web/offline/machine.ts';
 import { isWaiting, type QuoteRecord } from '../../web/offline/record.ts';
 import { memoryStorage, storageStore } from '../../web/offline/storage-store.ts';
 import type { RecordStore } from '../../web/offline/store.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
 import { chanceFrom } from '../support/chance.ts';
 import { allKept, check, type Remains } from '../support/checker.ts';
-import { newKey, pressEvent } from '../support/factories.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { randomFault } from '../support/random-faults.ts';
 
 const devices = 20;
 const quotesEach = 50;
-/** One write of forty, or so, is the device's last before its battery is empty. */
+/** About one write in forty is the device's last before its battery is empty. */
 const crashChance = 0.025;
 
 let api: TestApi;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 type Store = RecordStore<QuoteEvent>;
 
-/** A phone: its own store and a clock that is moved instead of waited for. */
+/** A phone: its own store and a clock that is moved instead of waiting. */
 type Device = { store: Store; contexts: DrainContext[]; move(time: number): void };
 
 function buildDevice(store: Store, chance: () => number): Device {
@@ -61,7 +61,7 @@ function buildDevice(store: Store, chance: () => number): Device {
   };
 }
 
-/** A store whose device dies now and then before an answer is written down. */
+/** A store whose device sometimes dies before an answer is written down. */
 function crashing(store: Store, chance: () => number): Store {
   return {
     ...store,
@@ -72,7 +72,7 @@ function crashing(store: Store, chance: () => number): Store {
   };
 }
 
-/** Presses send; gives the key of the request. */
+/** Presses send; returns the key of the request. */
 async function write(store: Store, marker: string): Promise<string> {
   const key = newKey();
   await store.apply(key, pressEvent(marker));
@@ -81,10 +81,10 @@ async function write(store: Store, marker: string): Promise<string> {
 
 const areDone = (records: QuoteRecord[]): boolean => !records.some(isWaiting);
 
-/** On a busy machine a database may be given up for a moment, as on a busy phone: it is asked again. */
+/** On a busy machine a database may be given up on for a moment, as on a busy phone: it is asked again. */
 const notYet = (): Promise<boolean> => new Promise((resolve) => setTimeout(resolve, 20, false));
 
-/** Passes until nothing waits; between two the clock jumps to when the next is due. */
+/** Runs passes until nothing waits; between two passes the clock jumps to the next due time. */
 async function drainAll({ store, contexts, move }: Device): Promise<void> {
   for (let round = 0; round < 5_000; round += 1) {
     const results = await Promise.allSettled(contexts.map((context) => drain(context)));
@@ -166,7 +166,7 @@ describe('the server’s own limit of ten a minute', () => {
     await strict.close();
   });
 
-  it('scenario 41: lets 25 queued entries of one address in within the waits it announces, replays free, clock moved on instead of waiting', async () => {
+  it('lets 25 queued requests of one address in within the announced waits, replays free, with the clock moved instead of waiting', async () => {
     const startedAt = Date.now();
     const store = storageStore(memoryStorage());
     const device = buildDevice(store, chanceFrom(41));
@@ -178,21 +178,19 @@ describe('the server’s own limit of ten a minute', () => {
     };
     const submitted: string[] = [];
     for (let number = 0; number < 25; number += 1) submitted.push(await write(store, `marca-${number}`));
-    // Every fifth answer is lost on its way, so some of what arrives are replays.
+    // Every fifth answer is lost on its way, so that some of what arrives are replays.
     gate.plan = (_attempt, index) => (index % 5 === 4 ? { kind: 'commit-then-drop' } : { kind: 'pass' });
     let passes = 0;
     for (let result = await drain(page); result.nextAt !== undefined; result = await drain(page)) {
       const next = Math.max(result.nextAt, Date.now() + 1);
-      // The limits go by the database's clock, which cannot be moved: what it holds is.
+      // The limits use the database's clock, which cannot be moved: their expiry times are moved instead.
       await api.database.knex.raw('update rate_limits set expire = expire - ?', [next - Date.now()]);
       vi.setSystemTime(next);
       passes += 1;
       if (passes > 100) throw new Error('The queue does not come to rest');
     }
     const refused = gate.attempts.filter(({ answered }) => answered === 429).length;
-    process.stdout.write(
-      `scenario 41: ${refused} refusals, ${Math.round((Date.now() - startedAt) / 1000)} s announced\n`,
-    );
+    process.stdout.write(`${refused} refusals, ${Math.round((Date.now() - startedAt) / 1000)} s announced\n`);
     expect(refused).toBeGreaterThanOrEqual(2);
     expect(refused).toBeLessThanOrEqual(4);
     expect((await store.list()).map((entry) => entry.state)).toEqual(Array(25).fill('sent'));

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestApi, type TestApi } from '../../tools/api.ts';
+import { buildPhone, newKey } from '../../tools/factories.ts';
 import type { OldDraft } from '../../web/offline/carry-over.ts';
 import { drain } from '../../web/offline/drain.ts';
 import type { QuoteRecord } from '../../web/offline/record.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
-import { buildPhone, newKey } from '../support/factories.ts';
 
-/** An entry as version 1 of the database held it: what today's record has besides did not exist. */
+/** A request as version 1 of the database kept it: the further fields of today's record did not exist. */
 function oldEntry(number: number, changes: Record<string, unknown> = {}) {
   const payload = {
     name: `Ana ${number}`,
@@ -60,7 +60,7 @@ function leaveOldDatabase(entries: readonly object[], draft?: OldDraft): Promise
   });
 }
 
-/** The store as a page that has just been opened has it. */
+/** The store as seen by a page that has just been opened. */
 async function openStore() {
   vi.resetModules();
   const { indexedStore } = await import('../../web/offline/indexed-store.ts');
@@ -80,7 +80,7 @@ describe('the upgrade of the device’s database from version 1', () => {
   });
   afterEach(() => api.close());
 
-  it('scenario 25: keeps the two requests an older version left, and sends them', async () => {
+  it('keeps the two requests an older version left, and sends them', async () => {
     const entries = [oldEntry(1), oldEntry(2)];
     const keys = entries.map(({ key }) => key);
     await leaveOldDatabase(entries);
@@ -109,13 +109,13 @@ describe('the upgrade of the device’s database from version 1', () => {
     expect((await (await openStore()).list()).length).toBe(2);
   });
 
-  it('makes nothing of a draft whose words are on the device as a request', async () => {
+  it('ignores a draft whose words are on the device as a request', async () => {
     const entry = oldEntry(1);
     await leaveOldDatabase([entry], { values, submittedAs: entry.key });
     expect((await (await openStore()).list()).map(({ state }) => state)).toEqual(['pending']);
   });
 
-  it('gives a refused request the words that were to correct it', async () => {
+  it('gives a refused request the words meant to correct it', async () => {
     const entry = oldEntry(1, { state: 'attention', attempts: 1 });
     await leaveOldDatabase([entry], { values, replaces: entry.key });
     const records = await (await openStore()).list();
@@ -123,7 +123,7 @@ describe('the upgrade of the device’s database from version 1', () => {
     expect(records[0]).toMatchObject({ key: entry.key, state: 'attention', words: values, payload: null });
   });
 
-  it('stands up to rows that nobody can read', async () => {
+  it('copes with rows that nobody can read', async () => {
     await leaveOldDatabase([{ key: 'odd', schema: 99, state: 'unheard of' }, oldEntry(1)], {});
     expect((await (await openStore()).list()).map(({ key }) => key)).toContain('odd');
   });

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildContact, buildPhone } from './factories.ts';
+import { buildContact, buildPhone } from '../../tools/factories.ts';
 
-/** Clients that call every route again and again and do not mind what is answered. */
+/** Clients that call every route again and again, whatever the answers. */
 export type Traffic = {
-  /** How often each route answered at all, by its name. */
+  /** How often each route answered, by its name. */
   answered: Map<string, number>;
   stop(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** A source of numbers from 0 to 1 that gives the same row for the same seed (mulberry32). */
+/** A source of numbers from 0 to 1 that returns the same sequence for the same seed (mulberry32). */
 export function chanceFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -7,35 +7,35 @@ export type Claim = {
   at: number;
 };
 
-/** Everything that was seen while the faults were played. */
+/** Everything seen while the faults were played. */
 export type History = {
-  /** A unique word in the message of every quote on which "send" was pressed. */
+  /** A unique word in the message of every quote for which "send" was pressed. */
   submitted: readonly string[];
   claims: readonly Claim[];
-  /** Keys whose receipt left the server's side whole. */
+  /** Keys whose receipt left the server's side complete. */
   acknowledged: readonly string[];
 };
 
-/** What is left when the faults are over and everything had time to arrive. */
+/** What is left once the faults are over and everything has had time to arrive. */
 export type Remains = {
   rows: readonly { key: string | null; marker: string; storedAt: number }[];
-  /** The device's own list; the words of a delivered entry are erased, so it has no marker. */
+  /** The device's own list; the words of a delivered request are erased, so it has no marker. */
   entries: readonly { key: string; state: string; marker?: string | undefined }[];
 };
 
-/** What went wrong; all lists are empty where every promise was kept. */
+/** What went wrong; all lists are empty if every promise was kept. */
 export type Verdict = {
-  /** Pressed, and neither the office nor the device has it; or acknowledged by key and not stored. */
+  /** Pressed, but neither at the office nor on the device; or acknowledged by key and not stored. */
   lost: string[];
-  /** One quote in two rows, be it under one key or two. */
+  /** One quote in two rows, under one key or two. */
   doubled: string[];
-  /** "Received" was said while no row was there. */
+  /** "Received" was said while there was no row. */
   liedSent: string[];
   /** Still on the device, or a receipt on the device without a row. */
   stuck: string[];
 };
 
-/** Judges a run by what visitors were told and what is stored. A row nobody was told about is no fault. */
+/** Judges a run by what visitors were told and what is stored. A row nobody was told about is not a fault. */
 export function check(history: History, { rows, entries }: Remains): Verdict {
   const rowsOf = (marker: string) => rows.filter((row) => row.marker === marker);
   const isKept = (marker: string) => entries.some((entry) => entry.marker === marker);

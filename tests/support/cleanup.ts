@@ -1,4 +1,4 @@
-/** Takes what `later` is given and undoes it in reverse order when the work is over, however it ends. */
+/** Collects what `later` is given and undoes it in reverse order when the work is over, however it ends. */
 export async function withCleanup<T>(work: (later: (undo: () => unknown) => void) => Promise<T>): Promise<T> {
   const undos: (() => unknown)[] = [];
   try {

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort, unprivileged, untilItAnswers } from './postgres.ts';
+import { freePort, unprivileged, untilItAnswers } from '../../tools/postgres.ts';
 
-/** Where a program lies, or undefined where this machine has none. */
+/** The path of a program, or undefined if this machine has none. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** Why a test that needs these programs cannot run, for its name; empty where it can. */
+/** Why a test that needs these programs cannot run, for its name; empty if it can. */
 export function whyNotWith(...names: string[]): string {
   const missing = names.filter((name) => !findProgram(name));
   return missing.length === 0 ? '' : ` (skipped: apt-get install ${missing.join(' ')})`;
@@ -88,7 +88,7 @@ max_client_conn = 200
   return daemon;
 }
 
-/** HAProxy with a front end in each given `mode` and these servers behind it, in lines of its own language. */
+/** HAProxy with a front end in the given `mode`, and the servers behind it given as lines of its configuration. */
 export function startHaproxy(mode: 'tcp' | 'http', lines: string[]): Promise<Daemon> {
   return runDaemon({
     program: 'haproxy',

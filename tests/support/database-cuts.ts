@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openPostgres } from '../../api/database.ts';
+import { runSql, type TestPostgres } from '../../tools/postgres.ts';
 import { startTraffic } from './all-routes.ts';
 import { pick } from './chance.ts';
 import { judge, startLoad } from './load.ts';
-import { runSql, type TestPostgres } from './postgres.ts';
 import { makeDirectory, type Running, runServer, until } from './server-process.ts';
 import { startTcpProxy, throughPort } from './tcp-proxy.ts';
 
@@ -12,12 +12,12 @@ export type CutsOptions = {
   cluster: TestPostgres;
   rounds: number;
   chance: () => number;
-  /** Whether the whole database server is killed and started again as well: seconds each time. */
+  /** Whether the whole database server is also killed and restarted, which takes seconds each time. */
   withCrashes: boolean;
 };
 
 export type CutsReport = {
-  /** True where the server was the same living process at the end. */
+  /** True if the server was the same living process at the end. */
   survived: boolean;
   acknowledged: number;
   lost: number;
@@ -31,8 +31,8 @@ export type CutsReport = {
 const token = 'token-of-the-cutting-test';
 
 /**
- * Breaks the way between a real server process and its PostgreSQL in every manner, under traffic on all routes:
- * backends ended, connections reset, connections that go silent, silence that ends in a reset, crashes.
+ * Breaks the way between a real server process and its PostgreSQL in every way, under traffic on all routes: backends
+ * ended, connections reset, connections that go silent, silence that ends in a reset, crashes.
  */
 export async function cutConnections({
   cluster,
@@ -108,7 +108,7 @@ export async function cutConnections({
 
 const isAlive = ({ child }: Running) => child.exitCode === null && child.signalCode === null;
 
-/** Ends every connection of the server under test from the side of the database. */
+/** Ends every connection of the server under test from the database side. */
 async function endBackends(url: string): Promise<void> {
   await runSql(
     url,

@@ -16,9 +16,9 @@ export type FailoverReport = {
 };
 
 /**
- * Kills the primary under load and promotes its synchronous standby, again and again: two servers reach whoever is
- * the primary through HAProxy, visitors repeat each request until it is acknowledged, and at the end every
- * acknowledged one must stand on the last primary. The killed one comes back each time as the new standby.
+ * Kills the primary under load and promotes its synchronous standby, again and again: two servers reach whoever is the
+ * primary through HAProxy, visitors repeat each request until it is acknowledged, and at the end every acknowledged one
+ * must be on the last primary. Each time the killed one returns as the new standby.
  */
 export function failOver(rounds: number, chance: () => number): Promise<FailoverReport> {
   return withCleanup((later) => run(rounds, chance, later));

@@ -20,7 +20,7 @@ export type Fault =
       headers?: OutgoingHttpHeaders;
       body?: string | ((key: string) => string);
     }
-  /** The server stores it, the visitor gets this instead. */
+  /** The server stores it, but the visitor gets this instead. */
   | { kind: 'commit-then-answer'; status: number; body?: string }
   /** Accepted and never answered; nothing is stored. */
   | { kind: 'hang' }
@@ -36,7 +36,7 @@ export type Attempt = {
   fault: Fault['kind'];
   /** Attempts of the same key that were under way when this one arrived. */
   concurrent: number;
-  /** Status of the server's own answer, once it was passed on whole; undefined for every other end. */
+  /** Status of the server's own answer, once passed on in full; undefined in any other case. */
   answered?: number;
 };
 
@@ -48,14 +48,14 @@ export type FaultProxy = {
   plan: (attempt: Pick<Attempt, 'key' | 'body'>, index: number) => Fault;
   /** Bytes of answers passed on since the reset, by path; those to quotes are not counted. */
   passed: Map<string, number>;
-  /** So many bytes pass before the connection that carries them breaks, in the middle of an answer. */
+  /** How many bytes pass before the connection that carries them breaks, in the middle of an answer. */
   bytesLeft: number;
   reset(): void;
-  /** Waits until every attempt that arrived has been played to its end. */
+  /** Waits until every attempt that arrived has run its course. */
   settled(): Promise<void>;
-  /** Ends every connection, idle ones too; new ones are welcome. */
+  /** Ends every connection, idle ones too; new ones are accepted. */
   cutConnections(): void;
-  /** Stops listening, as a server that is gone; `plug` listens again at the same address. */
+  /** Stops listening, like a server that is gone; `plug` listens again at the same address. */
   unplug(): Promise<void>;
   plug(): Promise<void>;
   close(): Promise<void>;
@@ -63,7 +63,7 @@ export type FaultProxy = {
 
 const capturedPage = '<!doctype html><title>Wi-Fi</title><h1>Inicia sesión</h1>';
 
-/** The page a captive portal answers everything with. */
+/** The page with which a captive portal answers everything. */
 export const captivePortal: Fault = {
   kind: 'answer',
   status: 200,
@@ -72,7 +72,7 @@ export const captivePortal: Fault = {
 };
 
 /**
- * A proxy in front of the real server that plays one fault per POST /api/contact and passes all else on. It
+ * A proxy in front of the real server that plays one fault per POST /api/contact and passes everything else on. It
  * listens on this machine only, unless another `host` address is given.
  */
 export async function startFaultProxy(upstream: () => string, host = '127.0.0.1'): Promise<FaultProxy> {
@@ -169,11 +169,11 @@ async function play(
       incoming.socket.destroy();
       return;
     case 'commit-then-drop':
-      await forwardSilently(upstream, incoming, body);
+      await ask(upstream, incoming, body);
       incoming.socket.destroy();
       return;
     case 'commit-then-answer':
-      await forwardSilently(upstream, incoming, body);
+      await ask(upstream, incoming, body);
       outgoing.writeHead(fault.status, { 'Content-Type': 'text/plain' }).end(fault.body ?? '');
       return;
     case 'answer': {
@@ -192,18 +192,18 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function forward(upstream: string, incoming: IncomingMessage, outgoing: ServerResponse, body: string): void {
-  const { method, url, headers } = incoming;
-  const passed = request(upstream + url, { method, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
-  });
-  passed.on('error', () => incoming.socket.destroy());
-  outgoing.on('close', () => passed.destroy());
-  passed.end(body);
+async function forward(
+  upstream: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  body: string,
+): Promise<void> {
+  const answer = await ask(upstream, incoming, body);
+  if (answer) outgoing.writeHead(answer.status, answer.headers).end(answer.body);
+  else incoming.socket.destroy();
 }
 
-/** Passes an answer on piece by piece, as far as `carry` lets it; there the connection breaks. */
+/** Passes an answer on piece by piece, as far as `carry` allows; there the connection breaks. */
 function passOn(
   upstream: string,
   incoming: IncomingMessage,
@@ -226,14 +226,23 @@ function passOn(
   incoming.pipe(passed);
 }
 
-async function forwardSilently(upstream: string, incoming: IncomingMessage, body: string): Promise<void> {
+type Answer = { status: number; headers: OutgoingHttpHeaders; body: string };
+
+/**
+ * The server's answer to a quote, whether or not anybody still waits for it: the server stores a quote whose sender has
+ * gone, so only its answer shows that nothing more will be stored. Undefined if there is none.
+ */
+async function ask(upstream: string, incoming: IncomingMessage, body: string): Promise<Answer | undefined> {
   const { method, url, headers } = incoming;
-  await new Promise<void>((resolve) => {
+  return new Promise((resolve) => {
     const passed = request(upstream + url, { method, headers }, (answer) => {
-      answer.resume();
-      answer.on('end', resolve);
+      const { statusCode: status = 502 } = answer;
+      readBody(answer).then(
+        (text) => resolve({ status, headers: answer.headers, body: text }),
+        () => resolve(undefined),
+      );
     });
-    passed.on('error', () => resolve());
+    passed.on('error', () => resolve(undefined));
     passed.end(body);
   });
 }

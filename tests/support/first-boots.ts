@@ -1,9 +1,9 @@
 import { openPostgres } from '../../api/database.ts';
 import { migrations } from '../../api/migrations/all.ts';
-import { createTestDatabase } from './postgres.ts';
+import { createTestDatabase } from '../../tools/postgres.ts';
 import { makeDirectory, type Running, run, until } from './server-process.ts';
 
-/** Starts `count` servers at once on an empty database; gives what each that failed wrote, and stops them all. */
+/** Starts `count` servers at once on an empty database; returns the output of each that failed, and stops them all. */
 export async function bootTogether(count: number): Promise<string[]> {
   const test = await createTestDatabase();
   const data = makeDirectory();

@@ -1,4 +1,4 @@
-/** Takes the lock of DATA_DIR, says so and keeps it until it is killed; or says why not and ends. */
+/** Takes the lock of DATA_DIR, says so and keeps it until killed; or says why not and ends. */
 import { lockDataDirectory } from '../../api/data-lock.ts';
 
 try {

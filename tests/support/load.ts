@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { postJson, readReceipt } from './api.ts';
-import { buildContact, buildPhone, newKey } from './factories.ts';
+import { postJson, readReceipt } from '../../tools/api.ts';
+import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 
 /** Visitors who each send one request after another, and repeat each under its key until it is acknowledged. */
 export type Load = {
@@ -8,13 +8,13 @@ export type Load = {
   acknowledged: Map<string, string>;
   /** How often each status was answered; `cut` counts connections without an answer. */
   statuses: Map<number | 'cut', number>;
-  /** Lets every visitor finish the request in hand and go. */
+  /** Lets every visitor finish the current request and go. */
   stop(): Promise<void>;
-  /** Lets every visitor go at once, also with an unanswered request in hand. */
+  /** Lets every visitor go at once, even with an unanswered request. */
   abandon(): Promise<void>;
 };
 
-/** Starts the visitors; `url` is asked before each try, because a restarted server may have another port. */
+/** Starts the visitors; `url` is called before each try, because a restarted server may have another port. */
 export function startLoad(url: () => string, visitors = 8): Load {
   const acknowledged = new Map<string, string>();
   const statuses = new Map<number | 'cut', number>();
@@ -54,7 +54,7 @@ export function startLoad(url: () => string, visitors = 8): Load {
 
 type Stored = { id: string; key: string };
 
-/** What went wrong between what visitors were told and what is stored; pure, so planted faults can test it. */
+/** What differs between what visitors were told and what is stored; pure, so that planted faults can test it. */
 export function judge(
   acknowledged: Map<string, string>,
   stored: Stored[],

@@ -7,15 +7,15 @@ import { join } from 'node:path';
 export type Cable = {
   /** Address of this machine's end: what the other side can reach. */
   host: string;
-  /** Wraps a program so that it runs at the other end; gives the path of the wrapper. */
+  /** Wraps a program so that it runs at the other end; returns the path of the wrapper. */
   wrap(program: string): string;
   pull(): void;
   plug(): void;
-  /** Takes everything away again; safe to call twice. */
+  /** Removes everything again; safe to call twice. */
   remove(): void;
 };
 
-/** Why no cable can be laid here; undefined where it can. */
+/** Why no cable can be laid here; undefined if one can. */
 export function whyNoCable(): string | undefined {
   if (process.platform !== 'linux') return 'network namespaces exist on Linux only';
   if (process.getuid?.() !== 0) return 'network namespaces need root';
@@ -28,7 +28,7 @@ export function whyNoCable(): string | undefined {
 
 let laid = 0;
 
-/** Lays a cable into a new namespace; all names carry this process's id. */
+/** Lays a cable into a new namespace; all names contain this process's id. */
 export function layCable(): Cable {
   laid += 1;
   const id = `${process.pid}x${laid}`;

@@ -1,10 +1,10 @@
-import { officeToken } from './api.ts';
+import { officeToken } from '../../tools/api.ts';
+import { buildContact, newKey } from '../../tools/factories.ts';
 import { pick } from './chance.ts';
-import { buildContact, newKey } from './factories.ts';
 
 /** A source of numbers from 0 to 1. */
 type Chance = () => number;
-/** One request to be fired. */
+/** One request to be sent. */
 export type Shot = {
   method: string;
   path: string;
@@ -104,7 +104,7 @@ const headerNames = [
   'Host',
 ];
 
-/** Doors that open, so that nonsense also gets behind them. */
+/** Addresses that exist, so that nonsense also gets past the router. */
 const doors = [
   { method: 'POST', path: '/api/contact', type: 'application/json' },
   { method: 'POST', path: '/contact', type: 'application/x-www-form-urlencoded' },
@@ -116,12 +116,14 @@ const doors = [
   { method: 'GET', path: '/api/backup', type: '' },
 ];
 
-/** One request as nobody should send it; half of them to a door that opens. The same chance gives the same. */
+/**
+ * One request as nobody should send it; half of them to an address that exists. The same chance gives the same request.
+ */
 export function aim(chance: Chance): Shot {
   const isAtDoor = chance() < 0.5;
   const door = isAtDoor ? of(doors, chance) : astray(chance);
   const headers: Record<string, string> = {
-    // Visitors of many addresses, or the limit would answer nearly all of them.
+    // Visitors from many addresses, or the limit would answer nearly all of them.
     'X-Forwarded-For': `10.${[1, 2, 3].map(() => Math.floor(chance() * 256)).join('.')}`,
     ...(isAtDoor ? { Authorization: `Bearer ${officeToken}` } : {}),
     ...(door.type ? { 'Content-Type': door.type } : {}),

@@ -1,4 +1,4 @@
-/** What a scan of a page sees. `redirect` is where http leads; `html` the page itself. */
+/** What a scan of a page sees. `redirect` is where http leads; `html` is the page itself. */
 export type Scan = { headers: Headers; redirect: string | undefined; html: string };
 
 /** Points of one test, and why. */
@@ -8,7 +8,7 @@ const weakSources = /'unsafe-(inline|eval|hashes)'|(^|\s)(data:|https?:|\*)(\s|$
 
 /**
  * The score of a page by the table of the HTTP Observatory, algorithm 6: 100, less what is missing, and the bonuses
- * where nothing weighs more than ten. Written from the published table; no code of theirs.
+ * unless something costs more than ten. Written from the published table; no code of theirs.
  */
 export function score(scan: Scan): { total: number; parts: Points[] } {
   const parts = [

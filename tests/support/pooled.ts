@@ -1,15 +1,15 @@
 import { openPostgres } from '../../api/database.ts';
+import { createTestDatabase } from '../../tools/postgres.ts';
 import { startTraffic } from './all-routes.ts';
 import { withCleanup } from './cleanup.ts';
 import { startPgBouncer } from './daemon.ts';
 import { judge, startLoad } from './load.ts';
-import { createTestDatabase } from './postgres.ts';
 import { endNow, makeDirectory, runServer, until } from './server-process.ts';
 import { throughPort } from './tcp-proxy.ts';
 
 const token = 'token-of-the-pooled-test';
 
-/** What became of the requests of two servers behind PgBouncer, which crashed `crashes` times meanwhile. */
+/** What became of the requests to two servers behind PgBouncer, which crashed `crashes` times meanwhile. */
 export function pooled(mode: 'session' | 'transaction', requests: number, crashes: number) {
   return withCleanup((later) => run(mode, requests, crashes, later));
 }
@@ -64,7 +64,7 @@ async function run(
     acknowledged: load.acknowledged.size,
     ...judge(load.acknowledged, stored),
     statusesInCalm,
-    /** Points that the limit per address counted: one for each request that came while the database answered. */
+    /** Points counted by the limit per address: one for each request that came while the database answered. */
     counted: Number(counters?.points ?? 0),
     answeredRoutes: [...traffic.answered.keys()].sort(),
     codes: ended.map(({ code }) => code),

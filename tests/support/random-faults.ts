@@ -1,7 +1,7 @@
 import { pick } from './chance.ts';
 import { captivePortal, type Fault } from './fault-proxy.ts';
 
-/** A fault for one attempt, drawn by chance: a third of them pass. `hangs` is the weight of never answering. */
+/** A fault for one attempt, chosen at random: a third of them pass. `hangs` is the weight of never answering. */
 export function randomFault(chance: () => number, hangs: number): Fault {
   return pick<Fault>(chance, [
     [6, { kind: 'pass' }],

@@ -4,12 +4,19 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findBinaries, freePort, type Identity, unprivileged, untilItAnswers } from './postgres.ts';
+import {
+  findBinaries,
+  freePort,
+  type Identity,
+  initdbArguments,
+  unprivileged,
+  untilItAnswers,
+} from '../../tools/postgres.ts';
 import { until } from './server-process.ts';
 
 /**
- * One of two PostgreSQL servers of which each can be the other's standby. Beside it answers what tells HAProxy
- * whether it is the primary, as Patroni's /primary does.
+ * One of two PostgreSQL servers, each of which can be the other's standby. A listener beside it tells HAProxy whether
+ * it is the primary, like Patroni's /primary.
  */
 export class Replica {
   readonly url: string;
@@ -30,7 +37,7 @@ export class Replica {
     if (uid !== undefined && gid !== undefined) chownSync(this.#home, uid, gid);
   }
 
-  /** A server that does not run yet and has no files. */
+  /** A server that is not running yet and has no files. */
   static async prepare(): Promise<Replica> {
     const [port, healthPort] = [await freePort(), await freePort()];
     const health = createServer((_request, response) => {
@@ -45,20 +52,9 @@ export class Replica {
     return join(this.#home, 'data');
   }
 
-  /** Makes new files and starts on them as a primary. */
+  /** Creates new files and starts on them as a primary. */
   async create(): Promise<void> {
-    this.#run('initdb', [
-      '-D',
-      this.#data,
-      '-U',
-      'postgres',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale=C',
-      '--no-sync',
-    ]);
+    this.#run('initdb', initdbArguments(this.#data));
     writeFileSync(join(this.#data, 'postgresql.conf'), settings, { flag: 'a' });
     writeFileSync(join(this.#data, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 trust\n', {
       flag: 'a',
@@ -67,7 +63,7 @@ export class Replica {
     await this.#start();
   }
 
-  /** Throws its files away and follows `primary`; from its answer on, each commit there waits for this one. */
+  /** Throws its files away and follows `primary`; once it answers, each commit there waits for this one. */
   async follow(primary: Replica): Promise<void> {
     rmSync(this.#data, { recursive: true, force: true });
     this.#run('pg_basebackup', [
@@ -88,11 +84,11 @@ export class Replica {
       const rows = await primary.query("select 1 from pg_stat_replication where sync_state = 'sync'");
       return rows.length > 0;
     });
-    // What was committed before the reload is on the standby when a later commit is.
+    // What was committed before the reload is on the standby once a later commit is.
     await primary.query('update intake_probe set checked_at = now()').catch(() => {});
   }
 
-  /** Every process of the server is gone at once, as when the machine is. */
+  /** Every process of the server is gone at once, as when its machine is. */
   kill(): void {
     const [postmaster = ''] = execFileSync('head', ['-1', join(this.#data, 'postmaster.pid')], {
       encoding: 'utf8',
@@ -103,7 +99,7 @@ export class Replica {
     }
   }
 
-  /** Makes a standby the primary; it no longer waits for the one that is gone, as Patroni decides too. */
+  /** Promotes a standby to primary; it no longer waits for the one that is gone, which Patroni decides too. */
   async promote(): Promise<void> {
     this.#waitForStandby(false);
     await this.query('select pg_reload_conf()');
@@ -115,7 +111,7 @@ export class Replica {
     return rows.length > 0;
   }
 
-  /** `patienceMs` until a busy machine has let the connection in. */
+  /** Retries for `patienceMs`, until a busy machine has accepted the connection. */
   async query(sql: string, patienceMs = 60_000): Promise<unknown[]> {
     const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: patienceMs });
     client.on('error', () => {});

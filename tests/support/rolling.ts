@@ -1,8 +1,8 @@
 import { openPostgres } from '../../api/database.ts';
+import { createTestDatabase, freePort } from '../../tools/postgres.ts';
 import { withCleanup } from './cleanup.ts';
 import { startHaproxy } from './daemon.ts';
 import { judge, startLoad } from './load.ts';
-import { createTestDatabase, freePort } from './postgres.ts';
 import { endNow, makeDirectory, type Running, runServer, until } from './server-process.ts';
 
 const processes = 4;
@@ -17,8 +17,8 @@ export type RollingReport = {
 };
 
 /**
- * Four servers on one PostgreSQL behind HAProxy, which asks each whether it is ready; one after the other is asked
- * to stop and started again, under load, `rounds` times through. Nothing is repeated between proxy and server.
+ * Four servers on one PostgreSQL behind HAProxy, which asks each whether it is ready; they are stopped and restarted
+ * one after the other, under load, `rounds` times. Nothing is repeated between proxy and server.
  */
 export function restartInTurn(rounds: number): Promise<RollingReport> {
   return withCleanup((later) => run(rounds, later));

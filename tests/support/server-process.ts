@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the project. */
@@ -25,14 +25,14 @@ export function makeDirectory(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** Runs a TypeScript program of the project, or of an older one in another folder, with exactly these settings. */
+/** Runs a TypeScript program of the project, or of an older release in another folder, with exactly these settings. */
 export function run(
   program: string,
   env: Record<string, string>,
   programArguments: string[] = [],
   folder = root,
 ): Running {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(folder, program), ...programArguments], {
+  const child = spawn(process.execPath, [...startOf(program, folder), ...programArguments], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,23 +51,32 @@ export function run(
   return { child, output: () => output, errors: () => errors, ended };
 }
 
+/** How Node starts a program: as built for this run (`programs.ts`), or from its source. */
+function startOf(program: string, folder: string): string[] {
+  const { TEST_PROGRAMS: built } = process.env;
+  const isBuilt = built && folder === root && /^(api|scripts)\//.test(program);
+  return isBuilt
+    ? [join(built, basename(program, '.ts').concat('.js'))]
+    : ['--import', 'tsx', join(folder, program)];
+}
+
 /** Sixteen servers may start at once on two busy cores. */
 const startLimitMs = 180_000;
 
-/** Ends a program that a failed test would leave behind. */
+/** Ends a program that a failed test would leave running. */
 export async function endNow({ child, ended }: Running): Promise<void> {
   child.kill('SIGKILL');
   await ended;
 }
 
-/** All visitors of a test have one address. */
+/** All visitors of a test share one address. */
 const noLimits = {
   RATE_LIMIT_PER_MINUTE: '1000000',
   RATE_LIMIT_PER_DAY: '1000000',
   RATE_LIMIT_TOTAL_PER_DAY: '1000000',
 };
 
-/** Starts the real server and waits until it is ready; `url` is where it answers. */
+/** Starts the real server and waits until it is ready; `url` is its address. */
 export async function runServer(
   env: Record<string, string>,
   folder = root,
@@ -83,7 +92,7 @@ export async function runServer(
   return { ...running, url: `http://127.0.0.1:${port}` };
 }
 
-/** Polls until `condition` gives something; fails after `limitMs`. */
+/** Polls until `condition` returns something; fails after `limitMs`. */
 export async function until<T>(
   condition: () => T | undefined | false | Promise<T | undefined | false>,
   limitMs = 120_000,

@@ -1,18 +1,18 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A wire between a client and a server that can be cut, or swallow everything without a word. */
+/** A wire between a client and a server that can be cut, or silently swallow everything. */
 export type TcpProxy = {
   port: number;
-  /** From now on nothing passes, in open and in new connections, and none is closed: as behind a dead firewall. */
+  /** From now on nothing passes, in open or new connections, and none is closed: as behind a dead firewall. */
   swallow(): void;
-  /** New connections pass again; those that were open while it swallowed stay silent for ever. */
+  /** New connections pass again; those that were open while it swallowed stay silent forever. */
   pass(): void;
   /** Resets every open connection. */
   cut(): void;
   close(): Promise<void>;
 };
 
-/** Listens on this machine and passes each connection on to a port of it. */
+/** Listens on this machine and forwards each connection to one of its ports. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const pairs = new Set<{ near: Socket; far: Socket | undefined }>();
   let isSwallowing = false;
@@ -52,7 +52,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   };
 }
 
-/** The same database address, by way of another port of this machine. */
+/** The same database address, through another port of this machine. */
 export function throughPort(databaseUrl: string, port: number): string {
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';

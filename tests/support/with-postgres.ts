@@ -1,6 +1,6 @@
-import { setup, teardown } from './postgres.ts';
+import { setup, teardown } from '../../tools/postgres.ts';
 
-/** Runs work that needs the cluster of the tests outside of their runner. */
+/** Runs work that needs the tests' cluster outside their runner. */
 export async function withPostgres<T>(work: () => Promise<T>): Promise<T> {
   await setup();
   try {

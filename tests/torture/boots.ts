@@ -6,7 +6,7 @@ const servers = 16;
 
 export const description = `Starts ${servers} servers at once on an empty database; a round is one such start (20)`;
 
-/** True where every server of every round came up. */
+/** True if every server of every round came up. */
 export async function torture({ rounds = 20 }: TortureOptions): Promise<boolean> {
   let failures = 0;
   await withPostgres(async () => {

@@ -1,12 +1,12 @@
+import { startPostgres } from '../../tools/postgres.ts';
 import { chanceFrom } from '../support/chance.ts';
 import { cutConnections } from '../support/database-cuts.ts';
-import { startPostgres } from '../support/postgres.ts';
 import type { TortureOptions } from './run.ts';
 
 export const description =
   'Ends, resets, silences and crashes the way to PostgreSQL under all routes; a round is one cut (200)';
 
-/** True where the server process lived through every cut, and nothing acknowledged was lost or doubled. */
+/** True if the server process survived every cut, and nothing acknowledged was lost or doubled. */
 export async function torture({ seed = 1, rounds = 200 }: TortureOptions): Promise<boolean> {
   const cluster = await startPostgres();
   const report = await cutConnections({ cluster, rounds, chance: chanceFrom(seed), withCrashes: true });

@@ -9,7 +9,7 @@ export const description =
 /** The time after a promotion within which requests must be stored again, in ms. */
 const backWithinMs = 10_000;
 
-/** True where nothing acknowledged was lost or doubled and intake was back in ten seconds each time. */
+/** True if nothing acknowledged was lost or doubled and intake was back within ten seconds each time. */
 export async function torture({ seed = 1, rounds = 20 }: TortureOptions): Promise<boolean> {
   const missing = whyNotWith('haproxy');
   if (missing) {

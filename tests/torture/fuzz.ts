@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
-import { startTestApi } from '../support/api.ts';
+import { startTestApi } from '../../tools/api.ts';
+import { buildContact, newKey } from '../../tools/factories.ts';
+import { setup, teardown } from '../../tools/postgres.ts';
 import { chanceFrom } from '../support/chance.ts';
-import { buildContact, newKey } from '../support/factories.ts';
 import { aim, type Shot } from '../support/nonsense.ts';
-import { setup, teardown } from '../support/postgres.ts';
 import type { TortureOptions } from './run.ts';
 
 export const description = 'seeded nonsense at every address; a round is 1,000 requests, 100 by default';
@@ -12,8 +12,8 @@ const perRound = 1_000;
 const atOnce = 16;
 
 /**
- * Sends seeded nonsense and sound requests among it. Every one is answered below 500
- * and with its headers, nothing unforeseen is logged, and at the end the server takes a request.
+ * Sends seeded nonsense with sound requests among it. Every one must be answered below 500 and with its headers,
+ * nothing unforeseen may be logged, and at the end the server must take a request.
  */
 export async function torture({ seed = 1, rounds = 100 }: TortureOptions): Promise<boolean> {
   await setup();
@@ -55,7 +55,7 @@ function fire(
 ): Promise<{ status: string; isSound: boolean }> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url);
-    // Node leaves the length away for DELETE and the like, and the body would pass for the next request.
+    // Node omits the length for DELETE and the like, and the body would pass for the next request.
     if (body) headers['Content-Length'] = String(body.length);
     const sending = request({ agent, hostname, port, method, path, headers, timeout: 30_000 }, (answer) => {
       answer.resume();

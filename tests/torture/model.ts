@@ -4,7 +4,7 @@ import type { TortureOptions } from './run.ts';
 export const description =
   'random lives of requests through machine, desk, stores, drain and delivery; rounds: sequences (1,000,000)';
 
-/** So many sequences are one batch, with a seed of its own that is printed. */
+/** The number of sequences in one batch, which has a printed seed of its own. */
 const batch = 20_000;
 
 export async function torture({ seed = 1, rounds = 1_000_000 }: TortureOptions): Promise<boolean> {

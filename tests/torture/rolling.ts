@@ -6,7 +6,7 @@ import type { TortureOptions } from './run.ts';
 export const description =
   'Restarts four servers behind HAProxy in turn under load; a round is each of them once (10)';
 
-/** True where every single request was stored at the first try. */
+/** True if every single request was stored at the first try. */
 export async function torture({ rounds = 10 }: TortureOptions): Promise<boolean> {
   const missing = whyNotWith('haproxy');
   if (missing) {

@@ -1,15 +1,15 @@
 /**
- * Runs one of the long tests: `npm run torture -- NAME [--seed N] [--rounds N]`. Each lives in a file of its own
- * beside this one; without a name they are listed. They print their figures and exit 1 where a promise was broken.
+ * Runs one of the long tests: `npm run torture -- NAME [--seed N] [--rounds N]`. Each is a file beside this one;
+ * without a name they are listed. They print their figures and exit with 1 if a promise was broken.
  */
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-/** What the command line says; each test has a default of its own for what is absent. */
+/** The options of the command line; each test has a default of its own for absent ones. */
 export type TortureOptions = {
   /** Seed of everything random; the same seed gives the same run. */
   seed: number | undefined;
-  /** How often; what one round is, the test's description says. */
+  /** Number of rounds; the test's description says what one round is. */
   rounds: number | undefined;
 };
 
@@ -17,7 +17,7 @@ export type TortureOptions = {
 export type Torture = {
   /** One line for the list. */
   description: string;
-  /** Resolves to true where every promise held. */
+  /** Resolves to true if every promise held. */
   torture(options: TortureOptions): Promise<boolean>;
 };
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { officeToken } from '../support/api.ts';
+import { officeToken } from '../../tools/api.ts';
+import { createTestDatabase, setup, teardown } from '../../tools/postgres.ts';
 import { type Load, startLoad } from '../support/load.ts';
-import { createTestDatabase, setup, teardown } from '../support/postgres.ts';
 import { makeDirectory, runServer } from '../support/server-process.ts';
 import type { TortureOptions } from './run.ts';
 
@@ -15,8 +15,8 @@ const steepest = 30;
 type Sample = { atH: number; heapMb: number };
 
 /**
- * Visitors who send, an office that waits for news and reads figures, and pages, on a server in a process of its
- * own. Holds where nothing was answered wrong and the least heap of each minute does not rise.
+ * Visitors who send, an office that waits for news and reads metrics, and page views, on a server in a process of its
+ * own. Passes if nothing was answered wrongly and the lowest heap of each minute does not rise.
  */
 export async function torture({ rounds = 30 }: TortureOptions): Promise<boolean> {
   await setup();
@@ -52,7 +52,7 @@ export async function torture({ rounds = 30 }: TortureOptions): Promise<boolean>
 const answersOf = ({ statuses }: Load) =>
   [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
 
-/** What an office and readers do meanwhile. */
+/** What the office and readers do meanwhile. */
 async function readAlong(url: string, signal: AbortSignal): Promise<void> {
   const headers = { Authorization: `Bearer ${officeToken}` };
   for (let after = 0; !signal.aborted; ) {
@@ -67,7 +67,7 @@ async function readAlong(url: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The least heap of each twelve looks, which is what stays after a collection. */
+/** The lowest heap of every twelve samples, which is what stays after a collection. */
 async function sample(url: string, ms: number): Promise<Sample[]> {
   const samples: Sample[] = [];
   const start = performance.now();

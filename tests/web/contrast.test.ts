@@ -70,7 +70,7 @@ const pairs: readonly (readonly [string, string, number])[] = [
   ['sun', 'foot', shape],
 ];
 
-/** What a focus ring is drawn on, by the token that `--ring` names there. */
+/** What a focus ring is drawn on, by the token that `--ring` refers to there. */
 const rings = [
   ['ink', 'flame-soft'],
   ['ink', 'waiting'],

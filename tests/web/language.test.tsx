@@ -5,12 +5,12 @@ import { join, resolve } from 'node:path';
 import { i18n, setupI18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import '../../web/app/catalogues.ts';
+import '../../web/app/provide-catalogues.ts';
 import { openingHours } from '../../web/content/opening-hours.ts';
-import { activateLanguage } from '../../web/features/language/language.ts';
 import { LanguageProvider, useLanguage } from '../../web/features/language/language-provider.tsx';
+import { activateLanguage } from '../../web/features/language/page-language.ts';
 
-/** Words as translators leave them: by key, in Spanish and in English. */
+/** Words as translators deliver them: by key, in Spanish and in English. */
 const words: Readonly<Record<string, readonly [es: string, en: string]>> = {
   both: ['Hola', 'Hello'],
   'spanish-only': ['Adiós', ''],
@@ -73,7 +73,7 @@ describe('a key that no catalogue has', () => {
     expect(warn).toHaveBeenCalledWith(`No words for no.such.key in ${language}`);
   });
 
-  it('is the only thing that is warned of', async () => {
+  it('is the only thing that causes a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await activateLanguage('en');
     expect(i18n._(openingHours[0].day)).toBe('Monday to Friday');
@@ -95,7 +95,7 @@ describe('the language', () => {
     ).toBe('<p>en</p>');
   });
 
-  it('cannot be had without its provider: an error is thrown', () => {
+  it('cannot be read without its provider: an error is thrown', () => {
     expect(() => renderToString(<Shown />)).toThrow('useLanguage must be used within a LanguageProvider');
   });
 });

@@ -1,16 +1,20 @@
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { BrowserRouter, Route, Routes, StaticRouter } from 'react-router-dom';
-import type { Language } from '../../api/contract/language.ts';
+import { defaultLanguage, type Language, prefixOf, readAddress } from '../../api/contract/language.ts';
 import { LanguageProvider, useLanguage } from '../features/language/language-provider.tsx';
+import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { Layout } from '../shell/layout.tsx';
 import { notFoundRoute, type Route as PageRoute, routes } from './routes.ts';
 import { useHead } from './use-head.ts';
 
-/** Where the app lives in the address: `/en` for the English twins, else the root. */
-export type Basename = '/' | '/en';
+/** Where the app lives in the address: below the prefix of a language, else at the root. */
+export type Basename = '/' | Exclude<ReturnType<typeof prefixOf>, ''>;
+
+/** The basename of the pages of a language; without one, that of the root. */
+export const basenameIn = (language: Language = defaultLanguage): Basename => prefixOf(language) || '/';
 
 /** The basename of an address. */
-export const basenameOf = (pathname: string): Basename => (/^\/en(\/|$)/.test(pathname) ? '/en' : '/');
+export const basenameOf = (pathname: string): Basename => basenameIn(readAddress(pathname).prefixed);
 
 function RoutedPage({ route }: { route: PageRoute }) {
   const { Page, head } = route.page.use();
@@ -29,15 +33,25 @@ function AllRoutes() {
   );
 }
 
+type BrowserAppProps = {
+  language: Language;
+  basename: Basename;
+  /** Called when React has taken the document over. */
+  onShown: () => void;
+};
+
 /** The app in the browser. */
-export function BrowserApp({ language, basename }: { language: Language; basename: Basename }) {
+export function BrowserApp({ language, basename, onShown }: BrowserAppProps) {
+  useEffect(onShown, [onShown]);
   return (
     <StrictMode>
       <LanguageProvider initial={language}>
         <BrowserRouter basename={basename}>
-          <Layout>
-            <AllRoutes />
-          </Layout>
+          <ErrorBoundary>
+            <Layout>
+              <AllRoutes />
+            </Layout>
+          </ErrorBoundary>
         </BrowserRouter>
       </LanguageProvider>
     </StrictMode>

@@ -1,19 +1,19 @@
 import type { Language } from '../../api/contract/language.ts';
-import { type HeadElement, headOf } from './head.ts';
+import { type HeadElement, headOf } from './head-elements.ts';
 import type { HeadWords } from './routes.ts';
 
 const marker = 'data-page';
 
-/** The origin the served document names, which only the server knows; none in a document kept for offline. */
+/** The origin in the served document, which only the server knows; none in a document kept for offline. */
 const origin = /^[^/]*\/\/[^/]+/.exec(
   document.head.querySelector<HTMLMetaElement>('[property="og:image"]')?.content ?? '',
 )?.[0];
 
-/** Makes the head of the document that of a page in the active language. */
+/** Turns the head of the document into that of a page in the active language. */
 export const showHead = (path: string, words: HeadWords, language: Language): void =>
   applyHead(headOf(path, words, language, origin ?? ''));
 
-/** Elements already right are left untouched. */
+/** Elements that are already right stay untouched. */
 function applyHead(elements: readonly HeadElement[]): void {
   const stale = new Map(
     [...document.head.querySelectorAll(`[${marker}]`)].map((node) => [node.outerHTML, node]),

@@ -1,7 +1,9 @@
 import 'virtual:uno.css';
-import './catalogues.ts';
+import './provide-catalogues.ts';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { activateLanguage } from '../features/language/language.ts';
+import { asLanguage, defaultLanguage, readAddress } from '../../api/contract/language.ts';
+import { activateLanguage } from '../features/language/page-language.ts';
 import { BrowserApp, basenameOf } from './app.tsx';
 import { routeOf } from './routes.ts';
 
@@ -14,30 +16,38 @@ declare global {
   }
 }
 
-/** Starts the app on the served document, whose language decides that of the hydration (design 8). */
+/** Starts the app on the served document, whose language decides that of the hydration. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root to hydrate');
   const basename = basenameOf(location.pathname);
-  const language = document.documentElement.lang === 'en' ? 'en' : 'es';
-  const route = routeOf(unprefixed(location.pathname, basename));
+  const language = asLanguage(document.documentElement.lang) ?? defaultLanguage;
+  const route = routeOf(readAddress(location.pathname).rest || '/');
   await Promise.all([route.page.load(), activateLanguage(language)]);
   if (!window.isTakenOver) {
-    const app = <BrowserApp language={language} basename={basename} />;
-    if (root.firstElementChild) hydrateRoot(root, app);
-    else createRoot(root).render(app);
+    const isShown = new Promise<void>((resolve) => {
+      const app = <BrowserApp language={language} basename={basename} onShown={resolve} />;
+      // What waits in the outbox is sent even if nothing can be shown.
+      const onUncaughtError = (error: unknown) => {
+        reportError(error);
+        resolve();
+      };
+      // As a transition React works in slices, and a tap is answered between two of them.
+      startTransition(() => {
+        if (root.firstElementChild) hydrateRoot(root, app, { onUncaughtError });
+        else createRoot(root, { onUncaughtError }).render(app);
+      });
+    });
     window.isTakenOver = true;
+    await isShown;
   }
   // Everything that is not needed to read and press comes after.
-  const { startServices } = await import('./services.ts');
+  const { startServices } = await import('./start-services.ts');
   await startServices();
 }
 
-const unprefixed = (pathname: string, basename: string): string =>
-  (basename === '/en' ? pathname.slice('/en'.length) : pathname) || '/';
-
 if (import.meta.env.DEV && location.pathname.endsWith('/__styles')) {
-  const { startStyleguide } = await import('../styleguide/start.tsx');
+  const { startStyleguide } = await import('../styleguide/start-styleguide.tsx');
   await startStyleguide();
 } else {
   await start();

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
-import type { ContentPage } from '../content/content-page.ts';
-import { wantWords } from '../features/language/language.ts';
+import { cities } from '../content/cities/directory.ts';
+import type { ContentPage } from '../content/page-content.ts';
 import { type Loadable, loadable } from '../lib/loadable.ts';
 
-/** What the head of a page needs; everything else in it is derived (design 8). */
+/** What the head of a page needs; everything else in it is derived from this. */
 export type HeadWords = {
   title: MessageDescriptor;
   description: MessageDescriptor;
@@ -15,34 +15,30 @@ export type HeadWords = {
 export type PageModule = {
   Page: ComponentType;
   head: HeadWords;
-  /** The data of a page that is made of data alone; structured data is made of it. */
+  /** The data of a page made of data alone, from which its structured data is made. */
   content?: ContentPage;
 };
 
 export type Route = {
-  /** Unprefixed path, as in the route table of spec 2; `*` is the not-found page. */
+  /** Unprefixed path; `*` is the not-found page. */
   path: string;
   page: Loadable<PageModule>;
 };
 
-/** A page whose code and words (the named catalogues) arrive together. */
-const page = (catalogues: readonly string[], load: () => Promise<PageModule>): Loadable<PageModule> =>
-  loadable(async () => {
-    const [module] = await Promise.all([load(), wantWords(catalogues)]);
-    return module;
-  });
-
-/** Pages that travel together. */
+/** Pages that ship as one file. */
 const smallPages = () => import('../pages/small-pages.ts');
 
-/** The data of a family of pages that are made of data alone. */
-type Family = () => Promise<{ pages: readonly ContentPage[] }>;
+/** A family of pages that are made of data alone: their data, and what makes a page of it. */
+type Family = {
+  pages: readonly ContentPage[];
+  contentPageModule: (content: ContentPage) => PageModule;
+};
 
-/** Such a page: the data of its family and the component they all share arrive together. */
-const contentRoute = (path: string, catalogue: string, family: Family): Route => ({
+/** A page of such a family. */
+const contentRoute = (path: string, family: () => Promise<Family>): Route => ({
   path,
-  page: page(['common', catalogue], async () => {
-    const [{ contentPageModule }, { pages }] = await Promise.all([smallPages(), family()]);
+  page: loadable(async () => {
+    const { contentPageModule, pages } = await family();
     const content = pages.find((candidate) => candidate.path === path);
     if (!content) throw new Error(`No content stands for ${path}`);
     return contentPageModule(content);
@@ -50,23 +46,19 @@ const contentRoute = (path: string, catalogue: string, family: Family): Route =>
 });
 
 const service = (slug: string): Route =>
-  contentRoute(`/services/${slug}`, 'services', () => import('../content/services/all.ts'));
+  contentRoute(`/services/${slug}`, () => import('../pages/families/services.ts'));
 
-const city = (slug: string): Route =>
-  contentRoute(`/hvac-services-${slug}`, 'cities', () => import('../content/cities/all.ts'));
-
-const legal = (slug: string): Route =>
-  contentRoute(`/${slug}`, 'legal', () => import('../content/legal/all.ts'));
+const legal = (slug: string): Route => contentRoute(`/${slug}`, () => import('../pages/families/legal.ts'));
 
 export const notFoundRoute: Route = {
   path: '*',
-  page: page(['pages'], async () => (await smallPages()).notFoundPage),
+  page: loadable(() => import('../pages/not-found-page.tsx')),
 };
 
-/** Every page that is built, in the order of the sitemap. */
+/** Every page of the build, in the order of the sitemap. */
 export const routes: readonly Route[] = [
-  { path: '/', page: page(['common', 'pages'], () => import('../pages/home-page.tsx')) },
-  { path: '/services', page: page(['common', 'pages'], async () => (await smallPages()).servicesPage) },
+  { path: '/', page: loadable(() => import('../pages/home-page.tsx')) },
+  { path: '/services', page: loadable(async () => (await smallPages()).servicesPage) },
   service('hvac-installation'),
   service('maintenance-repairs'),
   service('ductless-ac'),
@@ -80,22 +72,13 @@ export const routes: readonly Route[] = [
   service('electrical-installation'),
   service('pci-fire-protection'),
   service('maintenance-plans'),
-  { path: '/gallery', page: page(['common', 'pages'], () => import('../pages/gallery-page.tsx')) },
-  { path: '/testimonials', page: page(['common', 'pages'], () => import('../pages/testimonials-page.tsx')) },
-  { path: '/about', page: page(['common', 'pages'], async () => (await smallPages()).aboutPage) },
-  { path: '/contact', page: page(['pages', 'quote'], () => import('../pages/contact-page.tsx')) },
+  { path: '/gallery', page: loadable(() => import('../pages/gallery-page.tsx')) },
+  { path: '/testimonials', page: loadable(() => import('../pages/testimonials-page.tsx')) },
+  { path: '/about', page: loadable(async () => (await smallPages()).aboutPage) },
+  { path: '/contact', page: loadable(() => import('../pages/contact-page.tsx')) },
   legal('privacy-policy'),
   legal('terms-of-service'),
-  city('santo-domingo'),
-  city('punta-cana'),
-  city('la-romana'),
-  city('santiago'),
-  city('puerto-plata'),
-  city('samana'),
-  city('pedernales'),
-  city('distrito-nacional'),
-  city('la-vega'),
-  city('casa-de-campo'),
+  ...cities.map(({ path }) => contentRoute(path, () => import('../pages/families/cities.ts'))),
 ];
 
 /** The route of an unprefixed path; the not-found page for any other. */

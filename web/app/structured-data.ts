@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
 import type { Language } from '../../api/contract/language.ts';
-import { areas } from '../content/areas.ts';
+import { cities } from '../content/cities/directory.ts';
 import { labels } from '../content/common/labels.ts';
+import { serviceNames } from '../content/common/service-links.ts';
 import { company, companyRecord } from '../content/company.ts';
-import type { ContentPage, Section } from '../content/content-page.ts';
 import { navigation } from '../content/navigation.ts';
 import { openingHours } from '../content/opening-hours.ts';
-import { serviceNames } from '../content/services/names.ts';
+import type { ContentPage, Section } from '../content/page-content.ts';
 import type { Copy } from '../lib/copy.ts';
 import { originMark } from '../prerender/origin-mark.ts';
-import { addressOf as addressAt } from './head.ts';
+import { addressOf as addressAt } from './head-elements.ts';
 import type { PageModule } from './routes.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ const businessId = `${originMark}/#business`;
 const fullPaths = ['/', '/contact'];
 const pageTypes: Readonly<Record<string, string>> = { '/about': 'AboutPage', '/contact': 'ContactPage' };
 
-/** JSON-LD of a page in the active language, ready to stand in HTML; only prerendered documents carry it. */
+/** JSON-LD of a page in the active language, ready to be put into HTML; only prerendered documents carry it. */
 export function structuredDataOf(path: string, { content }: PageModule, language: Language): string {
   const page = content ? [...serviceOf(content, language), ...questionsOf(content)] : kindOf(path, language);
   const graph = [businessOf(path, language), ...crumbsOf(path, content, language), ...page];
@@ -55,7 +55,7 @@ function businessOf(path: string, language: Language): Thing {
     foundingDate: company.founded,
     founder: { '@type': 'Person', name: companyRecord.founder },
     openingHours: openingHours.flatMap(({ schema }) => schema ?? []),
-    areaServed: areas.map(({ name }) => ({ '@type': 'City', name })),
+    areaServed: cities.map(({ name }) => ({ '@type': 'City', name })),
     sameAs: company.social.map(({ url }) => url),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
@@ -106,7 +106,7 @@ function serviceOf(content: ContentPage, language: Language): Thing[] {
   ];
 }
 
-/** Plans; their price stands in words, since the company names no currency. */
+/** Plans; their price is given in words, since the company names no currency. */
 function offersOf(section: Section): Thing[] {
   if (section.kind !== 'plans') return [];
   return section.items.map(({ title, from, price, per }) => ({
@@ -156,7 +156,7 @@ function parentsOf(path: string, content: ContentPage | undefined): Crumb[] {
       ];
     case 'city':
       return [
-        { path: '/services#locations', name: text(labels.areas) },
+        { path: '/services#locations', name: text(labels.cities) },
         { path, name: content.name },
       ];
     case 'legal':

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { Language } from '../../api/contract/language.ts';
 import type { HeadWords } from './routes.ts';
 
-/** The served document has its head already, so the code that changes it comes with the first change. */
+/** The served document already has its head, so the code that changes it loads with the first change. */
 let isAsServed = true;
 
-/** Makes the head that of the page shown, after a navigation or a switch of language. */
+/** Keeps the head in step with the page shown, after a navigation or a change of language. */
 export function useHead(path: string, words: HeadWords, language: Language): void {
   useEffect(() => {
     if (isAsServed) {

@@ -1,9 +1,9 @@
 import { Workbox } from 'workbox-window';
-import { storedLanguage } from '../features/language/language.ts';
+import { storedLanguage } from '../features/language/page-language.ts';
 
 const workerUrl = '/sw.js';
 
-/** The part of Trusted Types that is used; the platform types do not know it yet. */
+/** The part of Trusted Types used here; the platform types do not include it yet. */
 type TrustedTypes = {
   createPolicy(
     name: string,
@@ -13,11 +13,11 @@ type TrustedTypes = {
   };
 };
 
-/** The site's worker, not yet registered; none in development, and where the browser has no workers. */
+/** The site's worker, not yet registered; undefined in development and in browsers without workers. */
 export const siteWorker = (): Workbox | undefined =>
   import.meta.env.PROD && 'serviceWorker' in navigator ? new Workbox(trustedWorkerUrl()) : undefined;
 
-/** Registers the worker, also again where its install was cut, and tells it the language it cannot read. */
+/** Registers the worker, also after an interrupted install, and tells it the language, which it cannot read itself. */
 export async function registerWorker(worker: Workbox): Promise<void> {
   try {
     await worker.register({ immediate: true });
@@ -29,7 +29,7 @@ export async function registerWorker(worker: Workbox): Promise<void> {
 }
 
 /**
- * Only this very address may become a worker; the policy's header enforces it where the browser can, and allows it
+ * Only this exact address may become a worker; the policy header enforces that in browsers that can, and allows it
  * once.
  */
 function trustedWorkerUrl(): string {

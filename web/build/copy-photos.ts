@@ -1,7 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { photos } from '../images/manifest.ts';
-import type { Photo } from '../images/photo.ts';
+import type { Photo } from '../images/photo-record.ts';
 import { photoUrl } from '../lib/photo-url.ts';
 import { siteFolder } from './folders.ts';
 

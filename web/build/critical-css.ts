@@ -1,37 +1,33 @@
-import { Features, transform } from 'lightningcss';
+import { Features, type MediaQuery, transform } from 'lightningcss';
 import { createGenerator } from 'unocss';
 import unoConfig from '../uno.config.ts';
 
-/** Makes the function that gives the CSS a piece of HTML needs: only what its classes name, minified. */
-export async function criticalCssMaker(): Promise<(html: string) => Promise<string>> {
+/** Returns the CSS some classes need; without what may come a moment later where the whole sheet follows. */
+export type CriticalCss = (classes: Set<string>, isFollowed: boolean) => Promise<string>;
+
+/** Makes the function that gives the CSS of a piece of HTML: only what its classes name, minified. */
+export async function criticalCssMaker(): Promise<CriticalCss> {
   const generator = await createGenerator(unoConfig);
-  return async (html) => {
-    const { css } = await generator.generate(classesOf(html), { preflights: true, safelist: false });
+  return async (classes, isFollowed) => {
+    const { css } = await generator.generate(classes, { preflights: true, safelist: false });
     const minified = transform({
       filename: 'critical.css',
       code: Buffer.from(css),
       minify: true,
       include: Features.Nesting,
+      visitor: {
+        Rule: {
+          media: ({ value }) => (isFollowed && value.query.mediaQueries.every(canWait) ? [] : undefined),
+        },
+      },
     });
     return minified.code.toString();
   };
 }
 
-/** So many sections, below the opening of a page, fill the first screen of a large window. */
-const sectionsInSight = 1;
-
-/**
- * The part of a page that is painted before the whole sheet can have arrived: everything around `main`, its
- * opening and its first section. What stands further down, and dialogs, which are closed, are styled by the
- * sheet behind the content.
- */
-export function firstScreen(body: string): string {
-  const sections = [...body.matchAll(/<section class="section/g)];
-  const further = sections[sectionsInSight]?.index ?? body.length;
-  const seen = body.slice(0, further) + body.slice(Math.max(further, body.indexOf('</footer>')));
-  return seen.replace(/<dialog[\s\S]*?<\/dialog>/g, '');
-}
-
-/** Only the classes: words of the text that are class names too would bring blocks the page does not use. */
-const classesOf = (html: string): Set<string> =>
-  new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(/\s+/)));
+/** Paper, and colours that the visitor's system sets: neither is part of most first paints. */
+const canWait = ({ mediaType, condition }: MediaQuery): boolean =>
+  mediaType === 'print' ||
+  (condition?.type === 'feature' &&
+    condition.value.type === 'plain' &&
+    condition.value.name === 'forced-colors');

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../api/contract/language.ts';
-import type { HeadElement } from '../app/head.ts';
+import type { HeadElement } from '../app/head-elements.ts';
+import { appShellMarks } from '../lib/page-bundle.ts';
 import { webManifestFile } from '../lib/page-file.ts';
-import { frameMarks } from '../lib/shelf.ts';
+import { withoutPaintMarks } from '../lib/paint-marks.ts';
 
 export type DocumentParts = {
   language: Language;
@@ -14,6 +15,8 @@ export type DocumentParts = {
   body: string;
   /** What every page of the build shares; none on pages that carry all they need. */
   app?: AppParts;
+  /** The script of a page that has no other. */
+  script?: string;
 };
 
 /** What belongs to the code of a build and not to the text of a page. */
@@ -27,7 +30,7 @@ export type AppParts = {
 const fontUrl = '/fonts/familjen-grotesk-es-v1.woff2';
 
 /**
- * A whole HTML document as it is sent: the CSS of its first screen inline and no script in the head (design 9).
+ * A whole HTML document as it is sent: the CSS of its first screen inline and no script in the head, where it would hold up the first paint.
  * The whole sheet stands behind the content, where it holds up nothing that is painted before it.
  */
 export function documentHtml({
@@ -37,26 +40,28 @@ export function documentHtml({
   criticalCss,
   body,
   app,
+  script,
 }: DocumentParts): string {
+  const endScript = app?.bootScript ?? script;
   return wholeHtml(
     language,
     `${headHtml(head)}<style>${criticalCss}</style>${
       structuredData ? `<script type="application/ld+json">${structuredData}</script>` : ''
     }`,
-    body,
-    app ? `<script>${app.bootScript}</script>${stylesheetLink(app)}` : '',
+    withoutPaintMarks(body),
+    `${endScript ? `<script>${endScript}</script>` : ''}${app ? stylesheetLink(app) : ''}`,
   );
 }
 
 /**
  * The document without a page in it, which the worker keeps on the device and fills with what it has on its
- * shelves: pages and code then change independently of each other (`web/lib/shelf.ts`).
+ * bundles: pages and code then change independently of each other (`web/lib/page-bundle.ts`).
  */
-export const frameHtml = (language: Language, app: AppParts): string =>
+export const appShellHtml = (language: Language, app: AppParts): string =>
   wholeHtml(
     language,
-    `${frameMarks.head}${stylesheetLink(app)}`,
-    frameMarks.body,
+    `${appShellMarks.head}${stylesheetLink(app)}`,
+    appShellMarks.body,
     `<script>${app.bootScript}</script>`,
   );
 

@@ -2,16 +2,24 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import { build } from 'vite';
-import { languages } from '../../api/contract/language.ts';
+import { defaultLanguage, languageOfPrograms, languages } from '../../api/contract/language.ts';
+import {
+  appShellFile,
+  type BundledPage,
+  type BundleName,
+  bundleFile,
+  bundleNames,
+  bundleOf,
+} from '../lib/page-bundle.ts';
 import { pageFile, webManifestFile } from '../lib/page-file.ts';
-import { frameFile, type ShelfName, type ShelvedPage, shelfFile, shelfNames, shelfOf } from '../lib/shelf.ts';
+import { withoutPaintMarks } from '../lib/paint-marks.ts';
 import type * as Entry from '../prerender/entry.tsx';
 import { originMark } from '../prerender/origin-mark.ts';
 import { bootScript } from './boot-script.ts';
 import { copyPhotos } from './copy-photos.ts';
-import { criticalCssMaker, firstScreen } from './critical-css.ts';
-import { type AppParts, documentHtml, frameHtml, headHtml } from './document.ts';
+import { type CriticalCss, criticalCssMaker } from './critical-css.ts';
+import { type AppParts, appShellHtml, documentHtml, headHtml } from './document.ts';
+import { classesIn, firstScreen, wholePage } from './first-screen.ts';
 import { renderFolder, siteFolder } from './folders.ts';
 
 const ViteManifest = v.record(
@@ -23,36 +31,38 @@ const ViteManifest = v.record(
   }),
 );
 
-/** Renders every page in both languages into `dist/site`, and puts it on the shelves the worker keeps. */
+/**
+ * Renders every page in every language into `dist/site`, and writes the bundles of pages that the worker keeps. Needs
+ * the built client and renderer.
+ */
 export async function prerenderSite(): Promise<void> {
-  await build({ build: { ssr: true }, logLevel: 'warn' });
   const entry = await loadRenderer();
   const app = await appPartsOfBuild();
   const criticalCss = await criticalCssMaker();
 
   for (const language of languages) {
-    const shelves: Record<ShelfName, Record<string, ShelvedPage>> = { pages: {}, services: {}, cities: {} };
+    const bundles: Record<BundleName, Record<string, BundledPage>> = { pages: {}, services: {}, cities: {} };
     const listed: Entry.ListedPage[] = [];
     for (const path of entry.paths) {
-      const page = await entry.renderPage(path, language, language === 'en' ? '/en' : '/');
-      const css = await criticalCss(firstScreen(page.body));
+      const page = await entry.renderPage(path, language, entry.basenameIn(language));
+      const css = await criticalCss(classesIn(page.body, firstScreen), true);
       await write(
         join(siteFolder, pageFile(path, language)),
         documentHtml({ ...page, language, criticalCss: css, app }),
       );
-      shelves[shelfOf(path)][path] = {
+      bundles[bundleOf(path)][path] = {
         head: headHtml(page.head).replaceAll(originMark, ''),
-        body: page.body,
+        body: withoutPaintMarks(page.body),
       };
       if (path !== '*') listed.push({ path, head: page.head });
     }
-    for (const name of shelfNames) {
-      await write(join(siteFolder, shelfFile(name, language)), JSON.stringify(shelves[name]));
+    for (const name of bundleNames) {
+      await write(join(siteFolder, bundleFile(name, language)), JSON.stringify(bundles[name]));
     }
-    await write(join(siteFolder, frameFile(language)), frameHtml(language, app));
+    await write(join(siteFolder, appShellFile(language)), appShellHtml(language, app));
     await write(join(siteFolder, webManifestFile(language)), JSON.stringify(entry.webManifest(language)));
-    // The lists name both languages; their own words are English.
-    if (language === 'en') await writeLists(entry.siteLists(listed));
+    // The lists name every language; their own words are of one.
+    if (language === languageOfPrograms) await writeLists(entry.siteLists(listed));
   }
   await copyPhotos();
   if (!entry.areInstallPicturesOurs())
@@ -65,15 +75,12 @@ async function writeLists(lists: Record<string, string>): Promise<void> {
 }
 
 /** The CSS of the answer to a native post: of both the happy and the refused kind, with every field wrong. */
-async function nativeAnswerCss(
-  entry: typeof Entry,
-  criticalCss: (html: string) => Promise<string>,
-): Promise<string> {
-  const answer = { language: 'es', prefixed: false, origin: '', key: '', values: {} } as const;
+async function nativeAnswerCss(entry: typeof Entry, criticalCss: CriticalCss): Promise<string> {
+  const answer = { language: defaultLanguage, prefixed: false, origin: '', key: '', values: {} } as const;
   const codes = { name: ['required'], phone: ['required'], service: ['required'] };
   const sent = await entry.nativeAnswerBody({ ...answer, outcome: 'sent', reference: '', codes: {} });
   const refused = await entry.nativeAnswerBody({ ...answer, outcome: 'refused', codes });
-  return criticalCss(sent + refused);
+  return criticalCss(classesIn(sent + refused, wholePage), false);
 }
 
 async function write(file: string, text: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { languages } from '../../api/contract/language.ts';
+import { defaultLanguage, type Language, languages, perLanguageInTurn } from '../../api/contract/language.ts';
 import type { SiteDocument, SiteManifest, SitePage } from '../../api/contract/site-manifest.ts';
-import { englishAtRoot, pageFile } from '../lib/page-file.ts';
-import { frameFile } from '../lib/shelf.ts';
+import { appShellFile } from '../lib/page-bundle.ts';
+import { atRoot, pageFile } from '../lib/page-file.ts';
 import { cspHash } from './document.ts';
 import { siteFolder } from './folders.ts';
 import { describeFile, listFiles } from './site-files.ts';
@@ -14,15 +14,15 @@ export async function writeSiteManifest(paths: readonly string[]): Promise<void>
   const described = await fourAtOnce([...paths], async (path) => [path, await describePage(path)] as const);
   const { '*': notFound, ...pages } = Object.fromEntries(described);
   if (!notFound) throw new Error('There is no not-found page to serve');
-  const frames = await fourAtOnce([...languages], async (language) => {
-    const file = frameFile(language);
+  const appShells = await fourAtOnce([...languages], async (language) => {
+    const file = appShellFile(language);
     return [`/${file}`, await describeDocument(file)] as const;
   });
 
   const documents = new Set(
     [...Object.values(pages), notFound]
-      .flatMap((page) => Object.values(page))
-      .concat(frames.map(([, frame]) => frame))
+      .flatMap(({ prefixed, atRoot }) => [...Object.values(prefixed), ...Object.values(atRoot)])
+      .concat(appShells.map(([, appShell]) => appShell))
       .map(({ file }) => file),
   );
   const plain = (await listFiles(siteFolder)).filter((file) => !documents.has(file));
@@ -32,7 +32,7 @@ export async function writeSiteManifest(paths: readonly string[]): Promise<void>
     ),
     pages,
     notFound,
-    frames: Object.fromEntries(frames),
+    appShells: Object.fromEntries(appShells),
     nativeAnswerModule: 'render/entry.js',
   };
   const buildId = createHash('sha256').update(JSON.stringify(manifest)).digest('base64url').slice(0, 16);
@@ -53,17 +53,36 @@ async function fourAtOnce<From, To>(
   return results;
 }
 
+/** Throws where a document does not say where the site's address goes: its page would have none. */
 async function describePage(path: string): Promise<SitePage> {
-  const english = pageFile(path, 'en');
-  const atRoot = english.replace(/^(en\/)?/, 'en-at-root/');
-  const html = await readFile(join(siteFolder, english), 'utf8');
-  await mkdir(dirname(join(siteFolder, atRoot)), { recursive: true });
-  await writeFile(join(siteFolder, atRoot), englishAtRoot(html));
-  return {
-    es: await describeDocument(pageFile(path, 'es')),
-    en: await describeDocument(english),
-    enAtRoot: await describeDocument(atRoot),
-  };
+  // Describing a document takes the marks of the origin out of its file: so once each, and after it has been copied.
+  const copies = await perLanguageInTurn(async (language) =>
+    language === defaultLanguage ? undefined : await writeAtRoot(path, language),
+  );
+  const prefixed = await perLanguageInTurn((language) => describeWithOrigin(pageFile(path, language)));
+  const atRoot = await perLanguageInTurn(async (language) => {
+    const copy = copies[language];
+    return copy === undefined ? prefixed[language] : await describeWithOrigin(copy);
+  });
+  return { prefixed, atRoot };
+}
+
+async function describeWithOrigin(file: string): Promise<SiteDocument> {
+  const document = await describeDocument(file);
+  if (!document.originAt) throw new Error(`${file} has no place for the address of the site`);
+  return document;
+}
+
+/** Writes the document that a visitor who chose this language gets at the root; returns the name of its file. */
+async function writeAtRoot(path: string, language: Language): Promise<string> {
+  const prefixed = pageFile(path, language);
+  const file = `${language}-at-root/${prefixed.replace(`${language}/`, '')}`;
+  await mkdir(dirname(join(siteFolder, file)), { recursive: true });
+  await writeFile(
+    join(siteFolder, file),
+    atRoot(await readFile(join(siteFolder, prefixed), 'utf8'), language),
+  );
+  return file;
 }
 
 async function describeDocument(file: string): Promise<SiteDocument> {

@@ -4,14 +4,14 @@ const brandParts = ['Fresco', 'Volt'] as const;
 const phone = '+1 829-555-0142';
 
 /**
- * Everything that names the company stands here once; the owner replaces this file to make the site hers. Words of
- * the site take these values as `{brand}` and the like (`web/build/company-words.ts`), and the server takes the
- * brand. The stand-in brand, number and addresses are fictional.
+ * Everything that names the company stands here once; the owner replaces this file with the company's own data.
+ * Words of the site take these values as `{brand}` and the like (`web/build/message-values.ts`), and the server
+ * takes the brand. The stand-in brand, number and addresses are fictional.
  */
 export const company = {
   brand: brandParts.join(''),
   brandParts,
-  /** First month in business, ISO 8601 (spec 1). */
+  /** First month in business, ISO 8601. */
   founded: '2024-10',
   phone,
   /** Without the country code, where space is short. */
@@ -31,7 +31,7 @@ export const company = {
   ],
 } as const;
 
-/** More of it, which pages have in their words alone: no browser loads it. */
+/** More about the company, used only in the words of pages: no browser loads this. */
 export const companyRecord = {
   /** Who started the company; a stand-in like the rest. */
   founder: 'Rafael Peralta',

@@ -10,5 +10,5 @@ export const navigation = [
   { to: '/contact', label: msg`Contacto` },
 ] as const;
 
-/** The quick links of the footer: the same without the story of the company (spec 2). */
+/** The quick links of the footer: the same without the story of the company. */
 export const quickLinks = navigation.filter(({ to }) => to !== '/about');

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Opening hours (spec 9); `schema` is the form of schema.org, absent on closed days. */
+/** Opening hours; `schema` is the form of schema.org, absent on closed days. */
 export const openingHours = [
   {
     day: msg`Lunes a viernes`,

@@ -1,2 +1,2 @@
-/** What the maintenance plans cost in a year (spec 9). */
+/** What the maintenance plans cost in a year. */
 export const planPrices = { residential: '$150', commercial: '$500' } as const;

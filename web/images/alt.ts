@@ -1,4 +1,4 @@
-import type { Photo } from './photo.ts';
+import type { Photo } from './photo-record.ts';
 
 /**
  * What each picture shows, for people who do not see it. One entry per slot: a picture exists because it is

@@ -1,4 +1,4 @@
-import type { Photo } from './photo.ts';
+import type { Photo } from './photo-record.ts';
 import type { alt } from './alt.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { alt } from './alt.ts';
 export const focus: Partial<Record<keyof typeof alt, Photo['focus']>> = {
   'hero-villa-condensers': [0.66, 0.95],
   'hero-commercial-rooftop': [0.66, 0.58],
-  'hero-system-startup': [0.64, 0.45],
+  'hero-system-startup': [0.64, 0.3],
   'hero-towers-blue-hour': [0.74, 0.9],
   'hero-villa-dusk': [0.66, 0.85],
   'hero-tower-rooftop-vrf': [0.55, 0.55],
@@ -35,7 +35,7 @@ export const focus: Partial<Record<keyof typeof alt, Photo['focus']>> = {
   'condenser-after': [0.4, 0.6],
   'gallery-rooftop-blue-hour': [0.4, 0.55],
   'gallery-hotel-balconies': [0.55, 0.6],
-  'heat-pump-outdoor': [0.5, 0.6],
+  'heat-pump-outdoor': [0.14, 0.6],
   'city-santo-domingo': [0.6, 0.6],
   'city-punta-cana': [0.45, 0.55],
   'city-la-romana': [0.5, 0.5],

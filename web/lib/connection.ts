@@ -1,10 +1,13 @@
 import { createListeners } from './listeners.ts';
 
-/** Answers of our own to nothing but "are you there". */
+/** An endpoint of ours that answers only whether the server is there. */
 const probeUrl = '/api/healthz';
-/** A server that has not answered in this time, in ms, is not there. */
+/** A server that has not answered within this time, in ms, counts as out of reach. */
 const probeTimeoutMs = 5_000;
-/** While the server is out of reach it is asked again after this time, in ms, and then after twice as long, up to the last. */
+/**
+ * Waits, in ms, between questions to a server that is out of reach: each is twice as long as the one before, up to
+ * `last`.
+ */
 const probeAgainMs = { first: 4_000, last: 60_000 };
 
 let isDown = false;
@@ -15,7 +18,7 @@ const listeners = createListeners();
 /** True while this page cannot reach the server, whatever the platform says about its network. */
 export const isDisconnected = (): boolean => isDown;
 
-/** Calls back when the server goes out of reach or comes back; gives the way to stop it. */
+/** Calls back when the server goes out of reach or comes back; returns the function that unsubscribes. */
 export const onConnection = listeners.add;
 
 /** The server has answered. */
@@ -29,7 +32,7 @@ export function requestFailed(): void {
   void probe(probeAgainMs.first);
 }
 
-/** Follows what the platform says: "offline" is believed until the server answers, "online" only once it does. */
+/** Follows the platform's own report: "offline" is believed until the server answers, "online" only once it does. */
 export function watchConnection(): void {
   const lost = () => {
     change(true);
@@ -46,7 +49,7 @@ export function watchConnection(): void {
 function change(next: boolean): void {
   if (next === isDown) return;
   isDown = next;
-  listeners.tell();
+  listeners.notify();
 }
 
 async function probe(againMs: number): Promise<void> {
@@ -73,6 +76,6 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** A network that wants a sign-in first answers everything with a page of its own; we answer in JSON. */
+/** A network that wants a sign-in answers everything with a page of its own; our server answers in JSON. */
 export const isOurs = (response: Response): boolean =>
   /^application\/(problem\+)?json\b/i.test(response.headers.get('Content-Type') ?? '');

@@ -1,6 +1,6 @@
 import { isOurs, requestFailed, serverAnswered } from './connection.ts';
 
-/** Error of any non-OK answer: status, a colon and a space, then the body, or the status text (spec 8). */
+/** Error for any non-OK answer: status, a colon and a space, then the body or the status text. */
 export class HttpError extends Error {
   override name = 'HttpError';
 
@@ -12,7 +12,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Sends a request with cookies; a body is sent as JSON, and only then is a content type set (spec 7). */
+/** Sends a request with cookies; a body is sent as JSON, and only then is a content type set. */
 export async function request(method: string, url: string, body?: unknown): Promise<Response> {
   const response = await watchedFetch(url, {
     method,
@@ -25,7 +25,7 @@ export async function request(method: string, url: string, body?: unknown): Prom
   return response;
 }
 
-/** `fetch` for calls of the API; how they end tells the page whether the server is in reach. */
+/** `fetch` for calls of the API; their outcome tells the page whether the server is in reach. */
 export async function watchedFetch(...call: Parameters<typeof fetch>): Promise<Response> {
   try {
     const response = await fetch(...call);

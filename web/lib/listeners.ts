@@ -1,19 +1,19 @@
-/** Those who want to hear of a change. */
-export type Listeners = {
-  /** Calls back on every change; gives the way to stop it. */
-  add: (listener: () => void) => () => void;
-  tell: () => void;
+/** Those who want to hear of a change; `Value` is what they are told of it. */
+export type Listeners<Value = void> = {
+  /** Calls back on every change; returns the function that unsubscribes. */
+  add: (listener: (value: Value) => void) => () => void;
+  notify: (value: Value) => void;
 };
 
-export function createListeners(): Listeners {
-  const listeners = new Set<() => void>();
+export function createListeners<Value = void>(): Listeners<Value> {
+  const listeners = new Set<(value: Value) => void>();
   return {
     add: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell: () => {
-      for (const listener of listeners) listener();
+    notify: (value) => {
+      for (const listener of listeners) listener(value);
     },
   };
 }

@@ -3,9 +3,9 @@ import { use } from 'react';
 /** Code that arrives later: loaded once, used as if it had always been there. */
 export type Loadable<T> = {
   load: () => Promise<T>;
-  /** The loaded value at once where it has arrived (so hydration need not suspend), else by suspending. */
+  /** The value, at once if it has loaded (so that hydration need not suspend), otherwise by suspending. */
   use: () => T;
-  /** The same, but who uses it leaves it to others to start the loading. */
+  /** The same, but leaves it to other code to start the loading. */
   useOnceLoaded: () => T;
 };
 
@@ -24,8 +24,8 @@ export function loadable<T>(fetchIt: () => Promise<T>): Loadable<T> {
     hasFailed = false;
     pending ??= fetchIt().then(
       (value) => {
-        // By these two React knows that it need not wait. To leave out its `use` instead would break a render
-        // that waited for the value: the second try of a component must call what the first one did.
+        // These two fields tell React that it need not wait. Skipping its `use` instead would break a render that has
+        // waited for the value: the second attempt of a component must call the same hooks as the first.
         Object.assign(arrival, { status: 'fulfilled', value });
         hasArrived = true;
         announce(value);
@@ -40,7 +40,7 @@ export function loadable<T>(fetchIt: () => Promise<T>): Loadable<T> {
   };
   return {
     load,
-    // A failure stays one for those that render; only who loads on purpose tries again.
+    // For components that render, a failure stays a failure; only an explicit `load` tries again.
     use: () => use(hasArrived ? arrival : (pending ?? load())),
     useOnceLoaded: () => use(arrival),
   };

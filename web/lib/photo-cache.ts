@@ -4,11 +4,11 @@ export const photoCacheName = 'photos-v1';
 const sizedPhoto = /^(\/photos\/[^/]+)-\d+\.(?:avif|webp)$/;
 
 /**
- * The address of a photo whatever its size and format, under which its one stored size is kept; undefined for
- * an address that is no photo. It changes with the picture, as the photo's own address does.
+ * The address of a photo regardless of size and format, under which its one stored size is kept; undefined for an
+ * address that is not a photo's. It changes with the picture, as the photo's own address does.
  */
 export const photoKey = (pathname: string): string | undefined => sizedPhoto.exec(pathname)?.[1];
 
-/** False for what a network that wants a sign-in answers in a photo's place. */
+/** False for the page that a network with a sign-in answers in place of a photo. */
 export const isPicture = ({ ok, headers }: Response): boolean =>
   ok && /^image\//.test(headers.get('Content-Type') ?? '');

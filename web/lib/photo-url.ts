@@ -1,4 +1,4 @@
-import type { Photo } from '../images/photo.ts';
+import type { Photo } from '../images/photo-record.ts';
 
 /** How much of the hash tells two versions of a picture apart in its address. */
 const hashDigits = 8;

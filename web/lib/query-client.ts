@@ -1,10 +1,10 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { HttpError, request } from './http.ts';
 
-/** What a query does with a 401 answer (spec 7). */
+/** What a query does with a 401 answer. */
 export type On401 = 'throw' | 'returnNull';
 
-/** Generic fetching: a GET to the URL formed by joining the parts of the query key with a slash (spec 7). */
+/** Generic fetching: a GET to the URL formed by joining the parts of the query key with a slash. */
 export const fetchQuery =
   ({ on401 }: { on401: On401 }) =>
   async ({ queryKey }: QueryFunctionContext): Promise<unknown> => {
@@ -16,10 +16,10 @@ export const fetchQuery =
     }
   };
 
-/** Key of the office list; no screen reads it, yet it is invalidated after every delivery (spec 7). */
+/** Key of the office list; no screen reads it, but it is invalidated after every delivery. */
 export const contactsKey = ['/api/contacts'] as const;
 
-/** The defaults of the specification: no retry, no refetch on interval or focus, never stale (spec 7, 9). */
+/** No retry, no refetch on interval or focus, never stale: what a page has read holds for the visit. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -27,10 +27,11 @@ export const queryClient = new QueryClient({
       refetchInterval: false,
       refetchOnWindowFocus: false,
       staleTime: Number.POSITIVE_INFINITY,
-      // What nobody looks at just now is kept, or the saved copy of the other language would go with it.
+      // Queries that no component uses are kept too, or the saved copy of the other language would be dropped.
       gcTime: Number.POSITIVE_INFINITY,
       retry: false,
     },
-    mutations: { retry: false },
+    // The form's mutation keeps the request first; paused for want of a connection it would keep nothing.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Service } from '../../api/contract/contact.ts';
+import type { Service } from '../../api/contract/quote.ts';
 
 const names = {
   ac: msg`Aire acondicionado`,
@@ -11,7 +11,7 @@ const names = {
   emergency: msg`Emergencia`,
 } satisfies Record<Service, unknown>;
 
-/** Name of a service of the form in the active language (spec 3). */
+/** Name of a service of the form in the active language. */
 export const serviceName = (service: Service): string => i18n._(names[service]);
 
 /** True for the value of one of the form's services. */

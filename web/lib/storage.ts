@@ -3,7 +3,7 @@ export const storageKeys = {
   language: 'language',
   testimonials: 'testimonials',
   chatBubbleShown: 'chat-bubble-shown',
-  /** When this device first came, ms since 1970. */
+  /** When this device first visited, in ms since 1970. */
   firstVisit: 'first-visit',
   /** The installation was offered, or done: it is not offered again. */
   installOffered: 'install-offered',
@@ -11,13 +11,13 @@ export const storageKeys = {
   tab: 'quote-tab',
   /** The key under which the boot script keeps what is typed before the app is ready. */
   typed: 'quote-typed',
-  /** The visitor asked for the photos although she saves data. */
+  /** The visitor asked for the photos in spite of saving data. */
   photosWanted: 'photos-wanted',
 } as const;
 
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Reads a key; null also where storage is blocked. */
+/** Reads a key; null also if storage is blocked. */
 export function readStorage(area: Area, key: string): string | null {
   try {
     return globalThis[area].getItem(key);
@@ -26,7 +26,7 @@ export function readStorage(area: Area, key: string): string | null {
   }
 }
 
-/** Writes a key; false where storage is blocked or full. */
+/** Writes a key; false if storage is blocked or full. */
 export function writeStorage(area: Area, key: string, value: string): boolean {
   try {
     globalThis[area].setItem(key, value);
@@ -36,11 +36,11 @@ export function writeStorage(area: Area, key: string, value: string): boolean {
   }
 }
 
-/** Forgets a key; nothing to do where storage is blocked. */
+/** Removes a key; does nothing if storage is blocked. */
 export function removeStorage(area: Area, key: string): void {
   try {
     globalThis[area].removeItem(key);
   } catch {
-    // What could not be written need not be removed.
+    // What could not be written needs no removal.
   }
 }

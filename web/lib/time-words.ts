@@ -1,25 +1,36 @@
-import type { Language } from '../../api/contract/language.ts';
+import { type Language, locales } from '../../api/contract/language.ts';
 
-/** How numbers and times are written in each language of the site. */
-export const locales = { es: 'es-DO', en: 'en-US' } as const;
+type Formats = { clock: Intl.DateTimeFormat; day: Intl.DateTimeFormat; relative: Intl.RelativeTimeFormat };
+
+const made = new Map<Language, Formats>();
+
+/** The formats of a language, made once: making one takes longer than all it formats, and a list has many moments. */
+function formatsOf(language: Language): Formats {
+  const locale = locales[language];
+  const formats = made.get(language) ?? {
+    clock: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }),
+    day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }),
+    relative: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+  };
+  made.set(language, formats);
+  return formats;
+}
 
 /** A past moment in words, by the device's clock: "hoy, 4:12 p. m.", "3 nov, 9:40 a. m.". */
 export function momentInWords(time: number, now: number, language: Language): string {
-  const locale = locales[language];
-  const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(time);
+  const { clock, day, relative } = formatsOf(language);
   const days = dayNumber(time) - dayNumber(now);
-  const day =
-    days === 0 || days === -1
-      ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
-      : new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(time);
-  return `${day}, ${clock}`;
+  const date = days === 0 || days === -1 ? relative.format(days, 'day') : day.format(time);
+  return `${date}, ${clock.format(time)}`;
 }
 
 /** A coming moment in words: "dentro de 2 minutos", at least a second ahead. */
 export function waitInWords(time: number, now: number, language: Language): string {
   const seconds = Math.max(1, Math.round((time - now) / 1_000));
-  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' });
-  return seconds < 60 ? format.format(seconds, 'second') : format.format(Math.round(seconds / 60), 'minute');
+  const { relative } = formatsOf(language);
+  return seconds < 60
+    ? relative.format(seconds, 'second')
+    : relative.format(Math.round(seconds / 60), 'minute');
 }
 
 function dayNumber(time: number): number {

@@ -4,15 +4,15 @@ import { createListeners } from './listeners.ts';
 export type Toast = {
   id: number;
   title: string;
-  /** Absent where the title says it all. */
+  /** Absent if the title says it all. */
   text?: string;
   tone: 'plain' | 'destructive';
   open: boolean;
 };
 
-/** At most so many notices are shown at once (spec 9). */
+/** How many notices are shown at once: only the newest matters. */
 export const visibleLimit = 1;
-/** A dismissed notice is forgotten after this time, in ms (spec 9). */
+/** A dismissed notice is forgotten after this time, in ms. */
 export const removeDelayMs = 1_000_000;
 
 let toasts: readonly Toast[] = [];
@@ -21,15 +21,16 @@ const listeners = createListeners();
 
 function change(next: readonly Toast[]): void {
   toasts = next;
-  listeners.tell();
+  listeners.notify();
 }
 
-/** Shows a notice in place of the one before it. */
-export function showToast(toast: Pick<Toast, 'title' | 'text' | 'tone'>): void {
+/** Shows a notice in place of the one before it; returns its id, by which it can be dismissed. */
+export function showToast(toast: Pick<Toast, 'title' | 'text' | 'tone'>): number {
   change([{ ...toast, id: ++lastId, open: true }, ...toasts].slice(0, visibleLimit));
+  return lastId;
 }
 
-/** Code that must not carry this one along says what it has to say by an event of the window. */
+/** Code that must not bundle this module announces its notice by an event on `window`. */
 if (typeof window !== 'undefined') {
   addEventListener('notice', (event) => {
     if (event instanceof CustomEvent) showToast({ title: String(event.detail), tone: 'plain' });
@@ -44,7 +45,7 @@ export function dismissToast(id: number): void {
 
 export const currentToasts = (): readonly Toast[] => toasts;
 
-/** Calls back on every change; gives the way to stop it. */
+/** Calls back on every change; returns the function that unsubscribes. */
 export const onToasts = listeners.add;
 
 let isRegionThere = false;
@@ -52,8 +53,8 @@ let isRegionThere = false;
 /** The region that shows notices is in the page. */
 export function regionMounted(): void {
   isRegionThere = true;
-  listeners.tell();
+  listeners.notify();
 }
 
-/** False while the code of the region has not arrived: then whoever has something to say shows it in its own place. */
+/** False until the region's code has loaded: until then each part shows its notice in its own place. */
 export const hasRegion = (): boolean => isRegionThere;

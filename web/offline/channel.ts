@@ -14,12 +14,12 @@ export function announceChange(): void {
   try {
     open()?.postMessage('changed');
   } catch {
-    // A channel that closed under us costs only a late refresh: pages read again when they become visible.
+    // A channel that closed unexpectedly costs only a late refresh: pages read again when they become visible.
     channel = undefined;
   }
 }
 
-/** Calls back whenever another context changed records. */
+/** Calls `callback` whenever another context has changed records. */
 export function onChange(callback: () => void): void {
   open()?.addEventListener('message', callback);
 }

@@ -1,9 +1,10 @@
+import type { Outcome } from './delivery.ts';
 import { type DeliveryEvent, lookAgain, type Machine, type Step, stepTo } from './events.ts';
 import { leaseMs, longestWaitMs, receiptLifeMs } from './limits.ts';
-import { begun, isReadable, type QuoteRecord } from './record.ts';
+import { begun, isReadable, isWaiting, type QuoteRecord } from './record.ts';
 
 /**
- * A record's way to the office: what claims, attempts and their answers make of it. Pure. The worker knows no other
+ * A record's way to the office: what claims, attempts and their answers make of it. Pure. The worker knows only these
  * events, so it cannot change what a visitor wrote.
  */
 export const deliveryStep: Machine<DeliveryEvent> = (record, event) => {
@@ -24,25 +25,30 @@ export const deliveryStep: Machine<DeliveryEvent> = (record, event) => {
   }
 };
 
-function claim(record: QuoteRecord, { token, force, at }: Extract<DeliveryEvent, { type: 'claim' }>): Step {
+function claim(record: QuoteRecord, event: Extract<DeliveryEvent, { type: 'claim' }>): Step {
+  const { token, force, locked, at } = event;
   const due = force && record.state === 'pending' ? { ...record, nextAt: 0 } : record;
-  if (!isClaimable(due, at)) return lookAgain(record);
+  if (!isClaimable(due, at, locked)) return lookAgain(record);
   return stepTo({
     ...record,
     state: 'sending',
     token,
+    locked,
     leaseUntil: at + leaseMs,
     attempts: record.attempts + 1,
     departures: record.departures + 1,
   });
 }
 
-/** True where this code may send the record now. A clock that jumped makes it due rather than stuck. */
-export function isClaimable(record: QuoteRecord, now: number): boolean {
-  if (!isReadable(record)) return false;
-  if (record.state === 'pending') return record.nextAt <= now || record.nextAt > now + longestWaitMs;
-  if (record.state === 'sending') return record.leaseUntil <= now || record.leaseUntil > now + 2 * leaseMs;
-  return false;
+/**
+ * True if the record may be sent now. After a jump of the clock it is due rather than stuck. A claim made under the lock
+ * is void once somebody else has the lock: the page that made it is gone.
+ */
+function isClaimable(record: QuoteRecord, now: number, locked: boolean): boolean {
+  const isSending = record.state === 'sending';
+  if (isSending && locked && record.locked) return true;
+  const longestMs = isSending ? 2 * leaseMs : longestWaitMs;
+  return isWaiting(record) && (dueAt(record) <= now || dueAt(record) > now + longestMs);
 }
 
 /** When a waiting record will next be due, device time in ms. */
@@ -50,12 +56,15 @@ export const dueAt = (record: QuoteRecord): number =>
   record.state === 'sending' ? record.leaseUntil : record.nextAt;
 
 /**
- * A delivery counts whoever brings the news, because the server's answer is final; any other end only from who
- * has the claim. Words that were changed after an earlier attempt's refusal are not what was delivered: they stay.
+ * A delivery counts no matter who reports it, because the server's answer is final; any other outcome counts only from
+ * whoever has the claim. Words that were changed after an earlier attempt's refusal are not what was delivered: they
+ * stay.
  */
 function settle(record: QuoteRecord, event: Extract<DeliveryEvent, { type: 'settle' }>): Step {
   const { outcome, token, at } = event;
-  if (outcome.kind === 'sent') return record.state === 'sent' ? stepTo(record) : sent(record, event);
+  if (outcome.kind === 'sent') {
+    return record.state === 'sent' ? stepTo(record) : sent(record, outcome, event.spareKey, at);
+  }
   if (record.state !== 'sending' || record.token !== token) return stepTo(record);
   if (outcome.kind === 'refused') {
     const { status, text, code, codes } = outcome;
@@ -72,9 +81,12 @@ function settle(record: QuoteRecord, event: Extract<DeliveryEvent, { type: 'sett
   );
 }
 
-function sent(record: QuoteRecord, event: Extract<DeliveryEvent, { type: 'settle' }>): Step {
-  const { outcome, at, spareKey } = event;
-  if (outcome.kind !== 'sent') return stepTo(record);
+function sent(
+  record: QuoteRecord,
+  { id, message }: Extract<Outcome, { kind: 'sent' }>,
+  spareKey: string,
+  at: number,
+): Step {
   const receipt: QuoteRecord = {
     ...record,
     state: 'sent',
@@ -82,9 +94,9 @@ function sent(record: QuoteRecord, event: Extract<DeliveryEvent, { type: 'settle
     payload: null,
     token: null,
     lastError: null,
-    serverId: outcome.id,
+    serverId: id,
     sentAt: at,
-    message: outcome.message,
+    message,
   };
   if (!record.words) return stepTo(receipt);
   const { words, edits, holder, heldUntil, language } = record;

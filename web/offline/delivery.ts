@@ -1,11 +1,8 @@
 import { quoteSchemaHeader } from '../../api/contract/quote-schema.ts';
 import { attemptTimeoutMs, foreignPauseMs, longestWaitMs } from './limits.ts';
-import type { QuoteRecord } from './record.ts';
+import type { QuoteRecord, RetryReason } from './record.ts';
 
-/** Why an attempt did not deliver, in kinds the visitor can be told. */
-export type RetryReason = 'network' | 'timeout' | 'portal' | 'server' | 'busy' | 'blocked';
-
-/** What one attempt came to. */
+/** The outcome of one attempt. */
 export type Outcome =
   | { kind: 'sent'; id: string; message: string }
   | { kind: 'refused'; status: number; code: string; codes: Record<string, string[]>; text?: string }
@@ -13,35 +10,35 @@ export type Outcome =
       kind: 'retry';
       reason: RetryReason;
       status: number | null;
-      /** What the answer said, or its status text where it said nothing. */
+      /** What the answer said, or its status text if it said nothing. */
       text?: string;
-      /** Wait asked for the whole queue, in ms: up to an hour by our server, up to a minute by anybody else. */
+      /** Wait asked for the whole outbox, in ms: up to an hour by our server, up to a minute by anyone else. */
       pauseMs: number | null;
       /** Our server asked for that wait, in its own problem JSON; not a proxy or a network that wants a sign-in. */
       isOurs: boolean;
-      /** The answer will hardly change soon: try hourly. */
+      /** The answer is unlikely to change soon: try hourly. */
       slow: boolean;
-      /** Every other request would fare the same now. */
+      /** Every other request would meet the same outcome now. */
       stopPass: boolean;
     };
 
-/** The parts of an answer that the judgement needs. */
+/** The parts of an answer needed to judge it. */
 export type Answer = {
   status: number;
   contentType: string;
   retryAfter: string | null;
   date: string | null;
-  /** Parsed body, undefined where it is no JSON. */
+  /** Parsed body, undefined if it is not JSON. */
   body: unknown;
 };
 
 const contactUrl = '/api/contact';
-/** So much of what an answer said, in UTF-16 units, is kept for the one who looks for the cause. */
+/** How much of an answer's text, in UTF-16 units, is kept for whoever looks for the cause. */
 const longestText = 500;
 
 /**
- * Makes one attempt to deliver a request. Never throws: a failure is an outcome. Aborts after 15 s and when
- * `signal` does; follows no redirect, so nothing personal reaches another address.
+ * Makes one attempt to deliver a request. Never throws: a failure is an outcome. Aborts after 15 s and when `signal`
+ * does; follows no redirect, so that nothing personal reaches another address.
  */
 export async function deliver(
   record: QuoteRecord,
@@ -99,7 +96,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Judges an answer by the table of the queue's design: only one that echoes our key can settle a request. */
+/** Judges an answer by the rule in ARCHITECTURE.md: only one that echoes our key can settle a request. */
 export function judge(answer: Answer, key: string): Outcome {
   const { status, body } = answer;
   const isJson = /^application\/(problem\+)?json\b/i.test(answer.contentType);
@@ -115,10 +112,8 @@ export function judge(answer: Answer, key: string): Outcome {
   return retry(answer, isJson);
 }
 
-/*
- * The few fields of the contract's Receipt and Problem that settle a request are read by hand: the whole schemas
- * would make the worker a fifth heavier.
- */
+/* The few fields of the contract's Receipt and Problem that settle a request are read by hand: the full schemas
+   would make the worker a fifth larger. */
 type Echo = { key: string } & Record<string, unknown>;
 
 const echoes = (body: unknown, key: string): body is Echo =>

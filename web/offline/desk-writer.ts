@@ -1,7 +1,7 @@
 import type { Journal, JournalLine } from './journal.ts';
 import type { LayeredStore } from './layered-store.ts';
 
-/** Everything a writer touches; the desk's page gives its own. */
+/** Everything a writer uses; the desk's page provides its own. */
 export type WriterContext = {
   store: Pick<LayeredStore, 'apply' | 'keptWhere'>;
   journal: Journal;
@@ -9,15 +9,15 @@ export type WriterContext = {
   onChange: () => void;
 };
 
-/** Notes what a form says before anything else, and brings it onto the device in order. */
+/** Notes what a form says before doing anything else, and brings it onto the device in order. */
 export class DeskWriter {
   readonly #context: WriterContext;
-  /** The words that were given to one record stand in another. */
+  /** The words that were given to one record are in another. */
   readonly #onMoved: (from: string, to: string) => void;
-  /** The last line of the journal, until it is carried out. */
+  /** The last line of the journal, until it has been carried out. */
   #noted: JournalLine | undefined;
   #isNoted = true;
-  /** What is carried out, one after the other. */
+  /** What is being carried out, one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(context: WriterContext, onMoved: (from: string, to: string) => void) {
@@ -25,23 +25,30 @@ export class DeskWriter {
     this.#onMoved = onMoved;
   }
 
-  /** False while what was said last stands nowhere but in this page. */
+  /** False while the latest words exist only in this page. */
   get isNoted(): boolean {
     return this.#isNoted;
   }
 
-  /** True while something is noted that the next flush brings onto the device. */
+  /** True while something is noted that the next flush will bring onto the device. */
   get isBehind(): boolean {
     return this.#noted !== undefined;
   }
 
-  /** Notes a line at once; it is carried out with the next flush, or the last one of its kind instead of it. */
+  /** Notes a line at once; the next flush carries it out, or a later one of its kind instead. */
   note(line: JournalLine): void {
     this.#isNoted = this.#context.journal.note(line);
     this.#noted = line;
   }
 
-  /** Brings what was noted onto the device, after all that is on its way. Never rejects: what fails stays noted. */
+  /** The journal has forgotten a record: what is not on the device yet is noted again. */
+  noteAgain(): void {
+    if (this.#noted) this.#isNoted = this.#context.journal.note(this.#noted);
+  }
+
+  /**
+   * Brings what was noted onto the device, after everything already on its way. Never rejects: what fails stays noted.
+   */
   async flush(): Promise<void> {
     const line = this.#noted;
     this.#noted = undefined;
@@ -65,7 +72,7 @@ export class DeskWriter {
       const key = applied.besides?.key ?? applied.key;
       if (store.keptWhere(key) !== 'page') {
         journal.confirm(line);
-        // Unless something was typed since.
+        // Unless something has been typed since.
         if (!this.#noted) this.#isNoted = true;
       }
       onChange();

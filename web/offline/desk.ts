@@ -1,50 +1,50 @@
-import type { ContactHints, ContactInput } from '../../api/contract/contact.ts';
-import { areSameWords, contactFields, type FormWords, noWords } from '../../api/contract/contact-fields.ts';
-import type { Language } from '../../api/contract/language.ts';
+import { defaultLanguage, type Language } from '../../api/contract/language.ts';
+import type { QuoteHints, QuoteInput } from '../../api/contract/quote.ts';
+import { areSameWords, type FormWords, noWords, quoteFields } from '../../api/contract/quote-fields.ts';
 import { DeskWriter, type WriterContext } from './desk-writer.ts';
 import { tabOfPage } from './page-name.ts';
 import { isOpen, type QuoteRecord, wordsOf } from './record.ts';
 
-/** What this tab's form shows, and the record it is. */
+/** What this tab's form shows, and the record it belongs to. */
 type Binding = {
   key: string;
-  /** The key of the record these words go to, should another tab have taken theirs. */
+  /** The key of the record these words go to if another tab has taken theirs. */
   spareKey: string;
   words: FormWords;
   /** Changes of these words so far. */
   edits: number;
-  /** What was pressed: from then on these words are frozen, and a change is another request. */
+  /** What was sent: from then on these words are frozen, and any change is another request. */
   pressed?: FormWords;
-  /** The press has been carried out, so a record that is gone was delivered or cancelled. */
+  /** The press has been carried out, so if the record is gone it was delivered or cancelled. */
   isStored?: boolean;
-  /** The device has shown the record as this page's own, so another holder has taken it since. */
+  /** The device has shown the record as this page's own, so a different holder has taken it since. */
   isSeen?: boolean;
 };
 
-/** Everything a desk touches; the page gives its own. */
+/** Everything a desk uses; the page provides its own. */
 export type DeskContext = WriterContext & {
   /** Name of the page. */
   page: string;
   /** Device time in ms. */
   now: () => number;
   newKey: () => string;
-  /** Something is noted that is to be on the device shortly. */
+  /** Something is noted that should be on the device shortly. */
   onNoted: () => void;
   /** The form shows another record from now on. */
   onBound: (key: string) => void;
-  /** The form has to show other words than were typed into it. */
+  /** The form must show other words than those typed into it. */
   onRebound: () => void;
 };
 
 /**
- * Where a tab's form and its record meet. It knows which record the form shows, notes every change before anything
- * else and carries it out in order; what can still change is decided by the machine alone.
+ * Where a tab's form and its record meet. It knows which record the form shows, notes every change before doing
+ * anything else and carries it out in order; only the machine decides what can still change.
  */
 export class Desk {
   readonly #context: DeskContext;
   readonly #writer: DeskWriter;
   #binding: Binding;
-  /** What was pressed and then changed: with the change taken back it is the same request again. */
+  /** What was sent and then changed: with the change undone it is the same request again. */
   #left: Binding | undefined;
 
   constructor(context: DeskContext) {
@@ -63,7 +63,7 @@ export class Desk {
     return this.#binding.words;
   }
 
-  /** False while what the form shows stands nowhere but in this page. */
+  /** False while what the form shows exists only in this page. */
   get isNoted(): boolean {
     return this.#writer.isNoted;
   }
@@ -73,24 +73,24 @@ export class Desk {
   }
 
   #bind(binding: Binding, left?: Binding): void {
-    // What was typed into the record the form leaves does not wait for what is typed next.
+    // What was typed into the record that the form is leaving does not wait for what is typed next.
     if (binding.key !== this.#binding.key) void this.flush();
     this.#left = left;
     this.#binding = binding;
     this.#context.onBound(binding.key);
   }
 
-  /** A form comes or goes: words that were pressed are their record's, and no form's any more. */
+  /** A form comes or goes: words that were sent belong to their record, no longer to a form. */
   turnOver(): void {
-    // What only this page has stays in its form, as the list says.
+    // What only this page has stays in its form, as the list tells the visitor.
     const isOnlyHere = this.#context.store.keptWhere(this.#binding.key) === 'page';
     this.#bind(this.#binding.pressed && !isOnlyHere ? this.#fresh() : this.#binding);
   }
 
   /** The form shows these words: noted at once, and on the device with the next `flush`. */
   write(words: FormWords, language: Language): void {
-    if (contactFields.every((field) => words[field] === this.#binding.words[field])) return;
-    // Binding tells listeners, who may let go of it again: nothing of it is written after that.
+    if (quoteFields.every((field) => words[field] === this.#binding.words[field])) return;
+    // Binding notifies listeners, who may let go of it again: after that nothing of it is written.
     if (this.#turnTo(words, language) !== undefined) return;
     this.#binding.words = words;
     if (!this.#binding.pressed) this.#noteWords(language);
@@ -108,8 +108,8 @@ export class Desk {
   }
 
   /**
-   * Words that were pressed are frozen: others belong to another request from their first letter on, and the very
-   * same ones, typed again, to that request and to no second one: then gives its key.
+   * Words that were sent are frozen: other words belong to another request from their first letter on, and the very
+   * same words, typed again, to that same request and not to a second one; then returns its key.
    */
   #turnTo(words: FormWords, language: Language): string | undefined {
     const { pressed, edits } = this.#binding;
@@ -130,7 +130,7 @@ export class Desk {
     return this.#writer.flush();
   }
 
-  /** The words went to another record than the form believed: a refused one's successor, or another tab's. */
+  /** The words went to another record than the form expected: a refused one's successor, or another tab's. */
   #follow(from: string, to: string): void {
     if (from === to) return;
     if (this.#left?.key === from) this.#left.key = to;
@@ -140,10 +140,10 @@ export class Desk {
   }
 
   /**
-   * Presses send: what the form shows is a request from now on, kept as well as this browser can, under the key this
-   * resolves to. The same words pressed again are the same request.
+   * The visitor presses send: what the form shows is a request from now on, kept as well as this browser can, under the
+   * key this resolves to. The same words sent again are the same request.
    */
-  async press(payload: ContactInput & ContactHints, words: FormWords): Promise<string> {
+  async press(payload: QuoteInput & QuoteHints, words: FormWords): Promise<string> {
     const takenBackTo = this.#turnTo(words, payload.language);
     if (takenBackTo || this.#binding.pressed) {
       const known = takenBackTo ?? this.#binding.key;
@@ -157,25 +157,25 @@ export class Desk {
     const { page, now } = this.#context;
     return this.#writer.carryOut({
       key,
-      event: { type: 'press', words, edits, payload, by: page, spareKey, at: now() },
+      event: { type: 'press', words, edits, payload, by: page, spareKey, at: now(), mayHaveLeft: false },
     });
   }
 
-  /** The press under this key is on the device, as far as anything is, and this page has read it there. */
+  /** The press under this key is on the device, as far as that is possible, and this page has read it there. */
   confirmPress(key: string): void {
     for (const binding of [this.#binding, this.#left]) {
       if (binding?.key === key && binding.pressed) binding.isStored = true;
     }
   }
 
-  /** True while the form still shows what was pressed under this key. */
+  /** True while the form still shows what was sent under this key. */
   stillShows(key: string): boolean {
     return this.#binding.key === key && this.#binding.pressed !== undefined;
   }
 
   /**
-   * The form shows a record that was begun earlier, or nothing. What it showed before stays where it is. Where the
-   * visitor `isAsking` for the record, another tab's form that shows it lets go of it.
+   * The form shows a record that was begun earlier, or nothing. What it showed before stays where it is. If the visitor
+   * `isAsking` for the record, another tab's form that shows it lets go of it.
    */
   async show(record?: QuoteRecord, isAsking = false): Promise<void> {
     await this.flush();
@@ -186,7 +186,7 @@ export class Desk {
     this.#context.onRebound();
   }
 
-  /** Takes a record up; false where it cannot be written any more, or another page was first. */
+  /** Takes a record over; false if it can no longer be written, or another page was first. */
   async #hold(record: QuoteRecord, isAsking: boolean): Promise<boolean> {
     const { store, page, now } = this.#context;
     const { key } = record;
@@ -203,7 +203,8 @@ export class Desk {
       }
     } catch {
       if (!isAsking) return false;
-      // A device that cannot note who writes has no less to show. Under its own key the same text stays one request.
+      // A device that cannot note who is writing still has just as much to show. Under its own key the same text stays
+      // one request.
       this.#bind(this.#fresh(key, wordsOf(record) ?? noWords, record.edits));
       return true;
     }
@@ -215,25 +216,35 @@ export class Desk {
     this.write(words, language);
   }
 
-  /** The visitor throws away what the form shows; words that were pressed are a request and stay one. */
+  /** The visitor throws away what the form shows; words that were sent are a request and stay one. */
   async discard(): Promise<void> {
     this.turnOver();
-    this.write(noWords, 'es');
+    this.write(noWords, defaultLanguage);
     this.#bind(this.#fresh());
     this.#context.onRebound();
     await this.flush();
   }
 
   /**
-   * What became of the form's record behind its back: refused, its words may change again; delivered, cancelled or
-   * taken by another tab's form, they go.
+   * The visitor has cancelled the record of this key, and the journal has forgotten it: a form that shows it becomes
+   * empty, unless its words have changed since; then they are a text of their own.
+   */
+  async letGo(key: string): Promise<void> {
+    if (this.#binding.key !== key) return;
+    if (this.#writer.isBehind) this.#writer.noteAgain();
+    else await this.discard();
+  }
+
+  /**
+   * What happened to the form's record without the form: if it was refused, its words may change again; if it was
+   * delivered, cancelled or taken by another tab's form, they go.
    */
   followRecord(records: readonly QuoteRecord[]): void {
-    // What was cancelled is nothing to go back to.
+    // There is no going back to something cancelled.
     if (this.#left?.isStored && !records.some(({ key }) => key === this.#left?.key)) this.#left = undefined;
     const record = records.find(({ key }) => key === this.#binding.key);
     const { pressed, isStored, isSeen, words } = this.#binding;
-    if (!pressed && isSeen && record?.state === 'sent') {
+    if (!pressed && isSeen && record?.state === 'sent' && !this.#isTaken(record)) {
       this.#leaveDelivered(records, record.language);
       return;
     }
@@ -245,7 +256,7 @@ export class Desk {
     this.#context.onRebound();
   }
 
-  /** A refused request was delivered after all: what was changed in it is a text of its own. */
+  /** A refused request was delivered after all: whatever was changed in it is a text of its own. */
   #leaveDelivered(records: readonly QuoteRecord[], language: Language): void {
     const { words } = this.#binding;
     const own = records.find(
@@ -259,7 +270,11 @@ export class Desk {
   #isTaken(record: QuoteRecord | undefined): boolean {
     const { page } = this.#context;
     if (record?.holder === page && isOpen(record)) this.#binding.isSeen = true;
-    const isElsewhere = record?.holder && tabOfPage(record.holder) !== tabOfPage(page);
+    // A page that slept may find it delivered by another page of its own tab.
+    const isElsewhere =
+      record?.state === 'sent'
+        ? record.holder !== page
+        : record?.holder && tabOfPage(record.holder) !== tabOfPage(page);
     return Boolean(isElsewhere && this.#binding.isSeen && !this.#writer.isBehind);
   }
 }

@@ -1,5 +1,7 @@
+import { claims } from './claims.ts';
 import { deliver, type Outcome } from './delivery.ts';
 import { deliveryStep, dueAt, waitAfter } from './delivery-machine.ts';
+import type { DeliveryEvent } from './events.ts';
 import { longestWaitMs } from './limits.ts';
 import { isReadable, isWaiting, type QuoteRecord } from './record.ts';
 import type { RecordStore } from './store.ts';
@@ -8,62 +10,65 @@ import type { RecordStore } from './store.ts';
 const lockName = 'quotes-drain';
 /** Longest time one pass may hold the lock, in ms. */
 const longestPassMs = 60_000;
-/** Refusals and time after which a waiter goes on with leases alone: the holder may be a frozen tab. */
+/** How many refusals, over how much time, make a waiter rely on leases alone: the holder may be a frozen tab. */
 const refusalsBeforeBypass = 3;
 const refusalTimeMs = 60_000;
 
-/** Everything a pass touches; the page and the worker each give their own. */
+/** Everything a pass uses; the page and the worker each provide their own. */
 export type DrainContext = {
   store: RecordStore;
   fetch: typeof fetch;
-  /** Absent where the browser has no Web Locks: leases alone keep two passes apart. */
+  /** Absent if the browser has no Web Locks: leases alone keep two passes apart. */
   locks?: LockManager | undefined;
   /** Device time in ms. */
   now: () => number;
   /** 0 to 1. */
   random: () => number;
-  /** False where the device says that it has no connection at all. */
+  /** False if the device says that it has no connection at all. */
   isOnline: () => boolean;
-  /** True while a page is looking: waits are shorter. */
+  /** True while a page is visible: waits are shorter. */
   isVisible: () => boolean;
-  /** Ends the running attempt and the pass, when the page is frozen; asked for once at the start of a pass. */
+  /** Ends the running attempt and the pass when the page is frozen; called once at the start of a pass. */
   signal?: () => AbortSignal | undefined;
   /** Called after every change of a record. */
   onChange: () => void;
 };
 
 export type DrainOptions = {
-  /** A visitor's own tap: waits after failures do not count (those that were asked for do). */
+  /** The visitor tapped: waits after failures do not count (those a server asked for do). */
   force?: boolean;
   /** Key of the record to send before all others, because somebody is looking at it. */
   first?: string | undefined;
-  /** The network may be back: forget the waits after failures (not those that were asked for). */
+  /** The network may be back: forget the waits after failures (not those a server asked for). */
   wake?: boolean;
-  /** The platform says that the connection has just returned: only our own server's wish to be left alone holds. */
+  /** The platform says that the connection has just returned: only our own server's request to be left alone counts. */
   reconnected?: boolean;
-  /** Wait for another pass to end, at most this long in ms, instead of leaving the work to it. */
+  /** Wait for another pass to end, for at most this long in ms, instead of leaving the work to it. */
   waitForLockMs?: number;
 };
 
 export type DrainResult = {
-  /** False where another tab or the worker is at it. */
+  /** False if another tab or the worker is doing it. */
   ran: boolean;
   /** Requests that still wait for delivery. */
   waiting: number;
-  /** When the next of them is due, device time in ms; undefined where none waits. */
+  /** When the next of them is due, device time in ms; undefined if none waits. */
   nextAt: number | undefined;
 };
 
-/** A device that cannot note how an attempt ended is left in peace for this time, in ms. */
+/** A device that cannot note how an attempt ended is left alone for this time, in ms. */
 const quietMs = 10_000;
 
 let quietUntil = 0;
 let refusals = 0;
 let firstRefusalAt = 0;
 
-/** Sends what is due, one request at a time in the order of writing. The only function that sends quotes. */
+/**
+ * Sends what is due, one request at a time: first what was never tried, in the order of writing, then the rest in the
+ * same order. The only function that sends quotes.
+ */
 export async function drain(context: DrainContext, options: DrainOptions = {}): Promise<DrainResult> {
-  const ran = await underLock(context, options, () => pass(context, options));
+  const ran = await underLock(context, options, (locked) => pass(context, options, locked));
   const records = (await context.store.list()).filter((record) => isWaiting(record) && isReadable(record));
   const earliest = Math.max(
     await pausedUntil(context),
@@ -77,11 +82,11 @@ export async function drain(context: DrainContext, options: DrainOptions = {}): 
 async function underLock(
   context: DrainContext,
   options: DrainOptions,
-  work: () => Promise<void>,
+  work: (locked: boolean) => Promise<void>,
 ): Promise<boolean> {
   const { locks } = context;
   if (!locks || mayBypass(context)) {
-    await work();
+    await work(false);
     return true;
   }
   let isAnswered = false;
@@ -92,7 +97,7 @@ async function underLock(
       return false;
     }
     refusals = 0;
-    await work();
+    await work(true);
     return true;
   };
   const patience = new AbortController();
@@ -106,7 +111,7 @@ async function underLock(
   } catch (error) {
     if (isAnswered) throw error;
     if (patience.signal.aborted) return held(null);
-    await work();
+    await work(false);
     return true;
   } finally {
     clearTimeout(timer);
@@ -117,49 +122,22 @@ function mayBypass(context: DrainContext): boolean {
   return refusals >= refusalsBeforeBypass && context.now() - firstRefusalAt >= refusalTimeMs;
 }
 
-async function pass(context: DrainContext, options: DrainOptions): Promise<void> {
+async function pass(context: DrainContext, options: DrainOptions, locked: boolean): Promise<void> {
   const endAt = context.now() + longestPassMs;
   const signal = context.signal?.();
   if (options.reconnected) await endForeignPause(context.store);
-  if (options.wake || options.force) await wakeAll(context.store);
-  await forgetReceipts(context);
-  const tried = new Set<string>();
+  if (options.wake || options.force) await applyToAll(context.store, { type: 'wake' });
+  await applyToAll(context.store, { type: 'forget', at: context.now() });
+  const claimNext = claims(context.store, context.now, options, locked);
   while (context.now() < endAt && !signal?.aborted) {
     if ((await pausedUntil(context)) > context.now()) return;
-    const record = await claimNext(context, options, tried);
+    const record = await claimNext();
     if (!record) return;
-    tried.add(record.key);
     context.onChange();
     const outcome = await attempt(context, record, signal);
     context.onChange();
     if (outcome.kind === 'retry' && outcome.stopPass) return;
   }
-}
-
-/**
- * Takes the next request that is due. A device that is full cannot note the claim: then it is sent without one, for
- * the office's key makes a double attempt harmless, and never sending would not be. That nobody may say any more what
- * has left is noted by erasing, which a full device can do.
- */
-async function claimNext(
-  { store, now }: DrainContext,
-  options: DrainOptions,
-  tried: ReadonlySet<string>,
-): Promise<QuoteRecord | undefined> {
-  const token = crypto.randomUUID();
-  const records = (await store.list()).filter(isWaiting);
-  const preferred = records.filter((record) => record.key === options.first);
-  for (const listed of [...preferred, ...records]) {
-    const { key } = listed;
-    if (tried.has(key)) continue;
-    const event = { type: 'claim', token, force: options.force ?? false, at: now() } as const;
-    const claimed = await store.apply(key, event).catch(async () => {
-      if (listed.departures === 0) await store.writeMeta('isNoted', undefined);
-      return deliveryStep(listed, event, key);
-    });
-    if (claimed.record?.token === token) return claimed.record;
-  }
-  return undefined;
 }
 
 async function attempt(
@@ -169,24 +147,20 @@ async function attempt(
 ): Promise<Outcome> {
   const wasOnline = context.isOnline();
   const outcome = await deliver(record, context.fetch, signal);
-  const isUnheard = outcome.kind === 'retry' && outcome.reason === 'network';
-  if (outcome.kind === 'retry' && outcome.pauseMs !== null) {
-    await context.store.writeMeta('pauseIsOurs', outcome.isOurs);
-    await context.store.writeMeta('pauseUntil', context.now() + outcome.pauseMs);
+  const retry = outcome.kind === 'retry' ? outcome : undefined;
+  if (retry && retry.pauseMs !== null) {
+    await context.store.writeMeta('pauseIsOurs', retry.isOurs);
+    await context.store.writeMeta('pauseUntil', context.now() + retry.pauseMs);
   }
   if (outcome.kind === 'refused' && outcome.code === 'key_reused') {
-    console.error(
-      'A quote was refused because its key was used for other words; this is a defect.',
-      record.key,
-    );
+    console.error('A defect: this key was used for other words.', record.key);
   }
-  const waitMs =
-    outcome.kind === 'retry' ? waitAfter(record.attempts, outcome, context.isVisible(), context.random()) : 0;
+  const waitMs = retry ? waitAfter(record.attempts, retry, context.isVisible(), context.random()) : 0;
   const settle = {
     type: 'settle',
     token: record.token ?? '',
     outcome,
-    hasLeft: !isUnheard || wasOnline || context.isOnline(),
+    hasLeft: retry?.reason !== 'network' || wasOnline || context.isOnline(),
     waitMs,
     spareKey: crypto.randomUUID(),
     at: context.now(),
@@ -198,28 +172,23 @@ async function attempt(
   return outcome;
 }
 
-/** The wish to be left alone, device time in ms; a wish longer than an hour can only be a clock that jumped. */
+/** The server's request to be left alone, device time in ms; more than an hour can only mean that the clock jumped. */
 export async function pausedUntil({ store, now }: Pick<DrainContext, 'store' | 'now'>): Promise<number> {
   const until = (await store.readMeta('pauseUntil')) ?? 0;
   return until > now() + longestWaitMs ? 0 : until;
 }
 
-/** Who asked for silence without being our server was between us and it, and may be gone. */
+/** If it was not our server that asked for silence, it was something between us and it, which may be gone. */
 async function endForeignPause(store: RecordStore): Promise<void> {
   if ((await store.readMeta('pauseUntil')) && !(await store.readMeta('pauseIsOurs'))) {
     await store.writeMeta('pauseUntil', 0);
   }
 }
 
-async function wakeAll(store: RecordStore): Promise<void> {
-  for (const { key, state } of await store.list()) {
-    if (state === 'pending') await store.apply(key, { type: 'wake' }).catch(() => undefined);
-  }
-}
-
-async function forgetReceipts({ store, now }: DrainContext): Promise<void> {
-  for (const { key, state, acked } of await store.list()) {
-    if (state === 'sent' && acked)
-      await store.apply(key, { type: 'forget', at: now() }).catch(() => undefined);
+/** Carries the event out on every record that it changes, as far as the device lets it. */
+async function applyToAll(store: RecordStore, event: DeliveryEvent): Promise<void> {
+  for (const record of await store.list()) {
+    if (deliveryStep(record, event, record.key).record === record) continue;
+    await store.apply(record.key, event).catch(() => undefined);
   }
 }

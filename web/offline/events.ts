@@ -1,29 +1,31 @@
-import type { ContactHints, ContactInput } from '../../api/contract/contact.ts';
-import type { FormWords } from '../../api/contract/contact-fields.ts';
 import type { Language } from '../../api/contract/language.ts';
+import type { QuoteHints, QuoteInput } from '../../api/contract/quote.ts';
+import type { FormWords } from '../../api/contract/quote-fields.ts';
 import type { Outcome } from './delivery.ts';
 import type { QuoteRecord } from './record.ts';
 
-/** What the words of a dialog may claim of a request the visitor wants gone. */
+/** What a dialog may claim about a request the visitor wants gone. */
 export type Fate =
+  /** It is a text that nobody has sent. */
+  | 'unpressed'
   /** No attempt has left the device. */
   | 'never-left'
-  /** The one attempt there was came back with the office's own no. */
+  /** The one attempt so far came back with the office's own refusal. */
   | 'refused'
-  /** It may be at the office already. */
+  /** It may have reached the office already. */
   | 'perhaps-there'
   | 'delivered';
 
 /** What happens to a record on its way to the office. Times are device times in ms. */
 export type DeliveryEvent =
-  /** Somebody wants to send it; `force` where the visitor asked for it now. */
-  | { type: 'claim'; token: string; force: boolean; at: number }
-  /** What an attempt came to; `waitMs` until the next one. */
+  /** Somebody wants to send it; `force` if the visitor asked for it now, `locked` if under the lock of a pass. */
+  | { type: 'claim'; token: string; force: boolean; locked: boolean; at: number }
+  /** The outcome of an attempt; `waitMs` until the next one. */
   | {
       type: 'settle';
       token: string;
       outcome: Outcome;
-      /** False where the device had no connection from the beginning of the attempt to its end. */
+      /** False if the device had no connection from the beginning of the attempt to its end. */
       hasLeft: boolean;
       waitMs: number;
       spareKey: string;
@@ -31,18 +33,18 @@ export type DeliveryEvent =
     }
   /** The network may be back. */
   | { type: 'wake' }
-  /** The visitor is told that it arrived; answered with `look-again` where somebody else has told her. */
+  /** The visitor is told that it arrived; answered with `look-again` if that has been done elsewhere. */
   | { type: 'acknowledge' }
-  /** Its receipt has grown old. */
+  /** Its receipt has expired. */
   | { type: 'forget'; at: number };
 
 /** What a visitor does to a record. Times are device times in ms. */
 export type VisitorEvent =
-  /** A form shows these words; `spareKey` names the record they go to where this one cannot take them. */
+  /** A form shows these words; `spareKey` names the record they go to if this one cannot take them. */
   | {
       type: 'write';
       words: FormWords;
-      /** Number of this change; higher than that of any before it. */
+      /** Number of this change, higher than that of any earlier one. */
       edits: number;
       language: Language;
       by: string;
@@ -55,49 +57,49 @@ export type VisitorEvent =
       words: FormWords;
       /** Number of this change, as of a `write`. */
       edits: number;
-      payload: ContactInput & ContactHints;
+      payload: QuoteInput & QuoteHints;
       by: string;
       spareKey: string;
       at: number;
-      /** Read from the journal of a page that is gone, and may have sent it already. */
-      isFromJournal?: boolean;
+      /** Somebody else may have sent it already: a page that is gone and left it in its journal, or the browser. */
+      mayHaveLeft: boolean;
     }
-  /** A form takes the record up; `from` is the holder it was seen with, who is known to be gone. */
+  /** A form takes the record over; `from` is the holder it was seen with, known to be gone. */
   | { type: 'hold'; by: string; from: string | null; at: number }
-  /** The visitor was told that it waits, and is to be told when it arrives. */
+  /** The visitor was told that it waits, and should be told when it arrives. */
   | { type: 'announce' }
-  /** An attempt may have left that could not be noted. */
+  /** An attempt that could not be noted may have left the device. */
   | { type: 'doubt' }
-  /** The visitor wants it gone, having been told this of it; `heldBy` where it must not have changed hands. */
+  /** The visitor wants it gone, having been told this about it; with `heldBy`, only if its holder is still that one. */
   | { type: 'cancel'; told: Fate; heldBy?: string | null };
 
-/** All that can happen to a record. */
+/** Everything that can happen to a record. */
 export type QuoteEvent = DeliveryEvent | VisitorEvent;
 
-/** What whoever sent the event has to do, or to know. */
+/** What the sender of the event has to do, or to know. */
 export type Effect =
-  /** The form goes on with this record. */
+  /** The form continues with this record. */
   | { kind: 'bind'; key: string }
-  /** Somebody alive must try to send it. */
+  /** Somebody still alive must try to send it. */
   | { kind: 'deliver'; key: string }
-  /** Nothing was changed, because the truth is another than the sender of the event believed. */
+  /** Nothing was changed, because the record is not as the sender of the event believed. */
   | { kind: 'look-again' };
 
-/** The record after an event, undefined where it is gone, and what begins beside it. */
+/** The record after an event, undefined if it is gone, and what begins beside it. */
 export type Step = {
   record: QuoteRecord | undefined;
-  /** Words that cannot stand in the record itself any more, as a record of their own. */
+  /** Words that can no longer be in the record itself, as a record of their own. */
   besides?: QuoteRecord;
   effects: readonly Effect[];
 };
 
-/** What an event came to: the step, and the key of the record it met. */
+/** The result of an event: the step, and the key of the record it applied to. */
 export type Applied = Step & { key: string };
 
-/** What an event makes of a record; `record` is undefined where there is none under that key (yet, or any more). */
+/** What an event makes of a record; `record` is undefined if there is none under that key (yet, or any more). */
 export type Machine<Event> = (record: QuoteRecord | undefined, event: Event, key: string) => Step;
 
 export const stepTo = (record: QuoteRecord | undefined, ...effects: Effect[]): Step => ({ record, effects });
 
-/** The answer to an event that does not fit the record as it is. */
+/** The answer to an event that does not fit the record's present state. */
 export const lookAgain = (record: QuoteRecord | undefined): Step => stepTo(record, { kind: 'look-again' });

@@ -1,13 +1,13 @@
-import { withDatabase } from './database.ts';
 import type { Machine, QuoteEvent } from './events.ts';
+import { afterOthers, withDatabase } from './outbox-database.ts';
 import { isLater, type QuoteRecord } from './record.ts';
 import { hasNewcomer, numbered, spareKeyOf, stepOnce } from './step-once.ts';
 import type { RecordStore } from './store.ts';
 
-/** A write counts only when the device says it is on disk. */
+/** A write counts only once the device says it is on disk. */
 const strict = { durability: 'strict' } as const;
 
-/** The outbox in IndexedDB, shared by all tabs and the worker, for the events that a machine knows. */
+/** The outbox in IndexedDB, shared by all tabs and the worker, for the events its machine knows. */
 export const indexedStore = <Event extends QuoteEvent>(machine: Machine<Event>): RecordStore<Event> => ({
   list: () =>
     withDatabase(async (database) => (await database.getAll('outbox')).sort((a, b) => a.seq - b.seq)),
@@ -26,13 +26,13 @@ export const indexedStore = <Event extends QuoteEvent>(machine: Machine<Event>):
       const before = spare ?? record;
       const written = transaction.done;
       try {
-        // What begins comes first: a device that is full says so before anything else is touched.
+        // New records come first: a full device says so before anything else is touched.
         if (applied.besides) await outbox.add(applied.besides);
         if (applied.record && !before) await outbox.add(applied.record);
         if (applied.record && before && applied.record !== before) await outbox.put(applied.record);
         if (!applied.record && before) await outbox.delete(applied.key);
       } catch (error) {
-        // All of a step or nothing.
+        // All of a step or none of it.
         written.catch(() => undefined);
         transaction.abort();
         throw error;
@@ -49,7 +49,7 @@ export const indexedStore = <Event extends QuoteEvent>(machine: Machine<Event>):
     }),
 });
 
-/** Takes a record over from a place that is no place to stay, unless it is here in a later state. */
+/** Takes a record over from a place where it cannot stay, unless it is here in a later state. */
 export const takeIndexed = (record: QuoteRecord): Promise<void> =>
   withDatabase(async (database) => {
     const transaction = database.transaction('outbox', 'readwrite', strict);
@@ -60,9 +60,9 @@ export const takeIndexed = (record: QuoteRecord): Promise<void> =>
     ]);
   });
 
-/** Drops a record from IndexedDB, because another store keeps it in a later state. */
+/** Drops a record from IndexedDB, also one that is still on its way there. */
 export const dropIndexed = (key: string): Promise<void> =>
-  withDatabase(async (database) => {
+  afterOthers(async (database) => {
     const transaction = database.transaction('outbox', 'readwrite', strict);
     await Promise.all([transaction.objectStore('outbox').delete(key), transaction.done]);
   });

@@ -2,31 +2,31 @@ import type { QuoteEvent } from './events.ts';
 import type { LayeredStore } from './layered-store.ts';
 import type { KeyValueStorage } from './storage-store.ts';
 
-/** What is typed or pressed and not yet known to be on the device. */
+/** What was typed or sent and is not yet known to be on the device. */
 export type JournalLine = { key: string; event: Extract<QuoteEvent, { type: 'write' | 'press' }> };
 
-/** Every journal begins so; the name of the page follows. */
+/** The prefix of every journal's key; the name of the page follows. */
 export const journalPrefix = 'quote-journal:';
 
 /** The last moments of one page. */
 export type Journal = {
   /**
-   * Notes an event at once; a later state of the same words takes the place of the one before. False where the
-   * browser does not keep it.
+   * Notes an event at once; a later state of the same words replaces the one before. False if the browser does not keep
+   * it.
    */
   note(line: JournalLine): boolean;
-  /** The device has this line, and so all before it of the same record. */
+  /** The device has this line, and so all earlier ones of the same record. */
   confirm(line: JournalLine): void;
-  /** The record of this key is delivered or cancelled: what was noted of it must not come back. */
+  /** The record of this key is delivered or cancelled: what was noted about it must not come back. */
   forget(key: string): void;
   /**
-   * Takes over what a page that is gone could not finish, in one go that no other page can come into: so no two pages
-   * ever have the same record to themselves. Gives the lines; none where the browser does not keep them.
+   * Takes over what a page that is gone could not finish, in one step that no other page can interrupt: so no two pages
+   * ever own the same record. Returns the lines; none if the browser does not keep them.
    */
   takeOver(name: string): readonly JournalLine[];
 };
 
-/** A journal written synchronously, so that a page that dies the moment after has lost nothing. */
+/** A journal written synchronously, so that a page that dies a moment later has lost nothing. */
 export function openJournal(storage: KeyValueStorage, page: string): Journal {
   let lines: readonly JournalLine[] = [];
   const write = (next: readonly JournalLine[]): boolean => {
@@ -55,7 +55,7 @@ export function openJournal(storage: KeyValueStorage, page: string): Journal {
     takeOver(name) {
       const left = linesOf(storage, name).map(({ key, event }) => ({
         key,
-        event: event.type === 'press' ? { ...event, isFromJournal: true } : event,
+        event: event.type === 'press' ? { ...event, mayHaveLeft: true } : event,
       }));
       if (left.length > 0 && !write([...left, ...lines])) return [];
       storage.removeItem(journalPrefix + name);
@@ -70,7 +70,7 @@ export const journalNames = (storage: KeyValueStorage): string[] =>
     .filter((name) => name.startsWith(journalPrefix))
     .map((name) => name.slice(journalPrefix.length));
 
-/** The lines of a journal; none where it cannot be read. */
+/** The lines of a journal; none if it cannot be read. */
 export function linesOf(storage: KeyValueStorage, name: string): readonly JournalLine[] {
   try {
     return JSON.parse(storage.getItem(journalPrefix + name) ?? '[]');
@@ -80,15 +80,15 @@ export function linesOf(storage: KeyValueStorage, name: string): readonly Journa
 }
 
 /**
- * Carries out what a page that is gone noted in its last moments. Each line may have been carried out already: the
- * machine makes nothing of it then. What no device keeps even now stays in the journal of this page.
+ * Carries out what a page that is gone noted in its last moments. Each line may have been carried out already: then it
+ * changes nothing. What no device can keep even now stays in the journal of this page.
  */
 export async function finishJournal(
   name: string,
   journal: Journal,
   store: Pick<LayeredStore, 'apply' | 'keptWhere' | 'list'>,
 ): Promise<void> {
-  // Where each record is, so that its words go there and nowhere else.
+  // Finds out where each record is, so that its words go there and nowhere else.
   await store.list();
   for (const line of journal.takeOver(name)) {
     const applied = await store.apply(line.key, line.event).catch(() => undefined);

@@ -1,7 +1,7 @@
-import { areSameWords, isBlank } from '../../api/contract/contact-fields.ts';
-import { isQuotaError, isSilence } from './database.ts';
+import { areSameWords, isBlank } from '../../api/contract/quote-fields.ts';
 import { type Applied, lookAgain, type QuoteEvent } from './events.ts';
 import { doubted } from './machine.ts';
+import { isQuotaError, isSilence } from './outbox-database.ts';
 import { tabOfPage } from './page-name.ts';
 import { isLater, type QuoteRecord } from './record.ts';
 import type { Meta, PageStore, RecordStore } from './store.ts';
@@ -20,33 +20,33 @@ type Copy = { record: QuoteRecord; index: number };
 export type LayeredStore = RecordStore<QuoteEvent> & {
   /** Where the record of this key is kept, as far as this page has seen. */
   keptWhere(key: string): Kept;
-  /** True after the device said that it has no room. */
+  /** True once the device has said that it has no room. */
   isFull(): boolean;
-  /** True where something that may hold requests could not be read just now: an empty list means nothing then. */
+  /** True if something that may hold requests could not be read just now: an empty list means nothing then. */
   isUnreadable(): boolean;
 };
 
 /**
  * Several stores as one, the best first and the page's own memory last. A record stays where it began, unless that
- * place fails while its words are written or pressed: then the next one takes it, under the same key. A full device
- * is not asked to keep it elsewhere: a browser short of room evicts what it likes, so "saved" would be a promise
- * nobody keeps.
+ * place fails while its words are written or sent: then the next one takes it, under the same key. A full device is not
+ * asked to keep it elsewhere: a browser short of room evicts what it likes, so "saved" would be a promise that nobody
+ * can keep.
  */
 export function layeredStore(layers: readonly Layer[], memory: PageStore): LayeredStore {
   const all: readonly Layer[] = [...layers, { kept: 'page', store: memory }];
   const last = all.length - 1;
   const homes = new Map<string, number>();
-  /** Layers that may still come to hold a record, because they did not answer when it was given to them. */
+  /** Layers that may hold a record besides its home: they did not answer when it was passed to them, or had no room. */
   const strays = new Map<string, Set<number>>();
-  /** Every record as it was last read, also of a place that cannot be read just now. */
+  /** Every record as it was last read, including those in a place that cannot be read just now. */
   let seen: ReadonlyMap<string, QuoteRecord> = new Map();
   let full = false;
   let unreadable = false;
 
-  /** Gives the event to the record's home, or to the first place that takes it. */
+  /** Applies the event where the record is, or in the first place that takes it. */
   async function begin(key: string, event: QuoteEvent): Promise<Applied> {
     if (homes.get(key) === last) await moveOut(key);
-    // What has perhaps been done must come out the same in the next place, so the record goes there with it.
+    // What may have been done already must turn out the same in the next place, so the record is passed on with it.
     let moving: QuoteRecord | undefined;
     const applyAt = async (index: number): Promise<Applied> => {
       if (moving) await storeAt(index).take(moving);
@@ -58,20 +58,20 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
         full = false;
         return applied;
       } catch (error) {
-        if (isSilence(error)) {
-          strays.set(key, new Set(strays.get(key)).add(index));
-          moving = seen.get(key);
-        }
+        strays.set(key, new Set(strays.get(key)).add(index));
+        if (isSilence(error)) moving = seen.get(key);
         if (isQuotaError(error)) {
           full = true;
           break;
         }
       }
     }
-    return applyAt(last);
+    const applied = await applyAt(last);
+    if (!applied.record) await dropStrays(key).catch(() => undefined);
+    return applied;
   }
 
-  /** What only this page has is given to the device again with every chance. */
+  /** Offers the device again, at every chance, what only this page has. */
   async function moveOut(key: string): Promise<void> {
     const record = (await memory.list()).find((other) => other.key === key);
     for (let index = 0; index < last && record; index += 1) {
@@ -96,15 +96,17 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
 
   const storeAt = (index: number): PageStore => all[index]?.store ?? memory;
 
-  /** Carries the event out where the record is. Rejects where that place fails. */
+  /** Carries the event out where the record is. Rejects if that place fails. */
   async function change(key: string, event: QuoteEvent): Promise<Applied> {
     if (event.type === 'cancel') {
-      // The record may know too little of what has left.
+      // The record may not know everything that has left.
       const mayHaveLeft = async () => homes.get(key) !== last && !(await readMeta('isNoted'));
       if (event.told === 'never-left' && (await mayHaveLeft())) return { ...lookAgain(seen.get(key)), key };
       await dropStrays(key);
     }
-    return settleAt(homes.get(key) ?? 0, await storeAt(homes.get(key) ?? 0).apply(key, event));
+    const applied = settleAt(homes.get(key) ?? 0, await storeAt(homes.get(key) ?? 0).apply(key, event));
+    if (event.type === 'cancel' && !applied.record) await dropElsewhere(key);
+    return applied;
   }
 
   /** A request is gone only once no place can bring it back. */
@@ -113,6 +115,19 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
       if (index !== homes.get(key)) await storeAt(index).drop(key);
     }
     strays.delete(key);
+  }
+
+  /**
+   * Another page may have passed the record to a place that did not answer it. Where that place is silent now, the drop
+   * waits there behind the record; a place that refuses cannot bring anything back.
+   */
+  async function dropElsewhere(key: string): Promise<void> {
+    for (let index = 0; index < last; index += 1) {
+      if (index !== homes.get(key))
+        await storeAt(index)
+          .drop(key)
+          .catch(() => undefined);
+    }
   }
 
   async function list(): Promise<QuoteRecord[]> {
@@ -137,19 +152,22 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     return (await vouched([...best.values()])).sort((a, b) => a.seq - b.seq);
   }
 
-  /** Where an attempt may have left unnoted, every record but this page's own may be the one, for good. */
+  /**
+   * If an attempt may have left unnoted, it may have been for any record except this page's own, and that doubt is
+   * permanent.
+   */
   async function vouched(copies: readonly Copy[]): Promise<QuoteRecord[]> {
     if (await readMeta('isNoted')) return copies.map(({ record }) => record);
     const records = copies.map(({ record, index }) => (index === last ? record : doubted(record)));
     const unclear = records.filter((record, index) => record !== copies[index]?.record);
-    // What cannot be noted now is doubted again at the next look.
+    // A doubt that cannot be noted now is noted at the next look.
     await Promise.all(unclear.map(({ key }) => change(key, { type: 'doubt' })))
       .then(() => writeMeta('isNoted', true))
       .catch(() => undefined);
     return records;
   }
 
-  /** Of two copies the one behind goes, unless only this page has the other: then it may be needed yet. */
+  /** Of two copies the one that is behind goes, unless only this page has the other: then it may still be needed. */
   async function dropBehind(behind: readonly Copy[], best: Map<string, Copy>): Promise<void> {
     for (const { record, index } of behind) {
       const winner = best.get(record.key);
@@ -189,24 +207,24 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
 }
 
 /**
- * A tab's form shows one record: another with the very same words under the same tab is what a place that did not
- * answer made of them besides, and is one too many.
+ * A tab's form shows one record: another with the very same words under the same tab was also begun by a place that did
+ * not answer, and is a duplicate.
  */
-const twinsOf = (copies: readonly Copy[]): Copy[] =>
-  copies.filter(({ record }, index) =>
-    copies
+const twinsOf = (copies: readonly Copy[]): Copy[] => {
+  const written = copies.filter(({ record }) => record.state === 'writing');
+  return written.filter(({ record }, index) =>
+    written
       .slice(index + 1)
       .some(
-        ({ record: { state, holder, words } }) =>
-          state === 'writing' &&
-          record.state === 'writing' &&
+        ({ record: { holder, words } }) =>
           tabOfPage(holder ?? '') === tabOfPage(record.holder ?? '') &&
           words !== null &&
           record.words !== null &&
           areSameWords(words, record.words),
       ),
   );
+};
 
-/** True for an event that can begin a record; an emptied form only ends one, where that one is. */
+/** True for an event that can begin a record; an emptied form only ends one, in the place that has it. */
 const bringsWords = (event: QuoteEvent): boolean =>
   (event.type === 'write' || event.type === 'press') && !isBlank(event.words);

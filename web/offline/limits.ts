@@ -1,14 +1,14 @@
 /** Longest time one attempt may take, in ms. */
 export const attemptTimeoutMs = 15_000;
-/** How long a claimed entry belongs to its claimer, in ms; three times an attempt. */
+/** How long a claimed request belongs to its claimer, in ms; three times an attempt. */
 export const leaseMs = 45_000;
 /** Receipts of delivered quotes are forgotten after this time, in ms. */
 export const receiptLifeMs = 30 * 24 * 3_600_000;
-/** After this time undelivered a quote leads with the phone, in ms. */
+/** A quote still undelivered after this time, in ms, is shown with the phone number first. */
 export const lateAfterMs = 24 * 3_600_000;
 /** No wait is ever longer, whatever a clock or a server says, in ms. */
 export const longestWaitMs = 3_600_000;
-/** Without Web Locks: a tab that has not been heard of for this time, in ms, holds its record no more. */
+/** Without Web Locks: a tab not heard from for this time, in ms, no longer holds its record. */
 export const holdMs = 60_000;
-/** A wait that somebody other than our server asks for is believed for this time, in ms. */
+/** A wait that anyone other than our server asks for is respected for this time, in ms. */
 export const foreignPauseMs = 60_000;

@@ -1,4 +1,4 @@
-import { areSameWords, isBlank } from '../../api/contract/contact-fields.ts';
+import { areSameWords, digestOf, type FormWords, isBlank } from '../../api/contract/quote-fields.ts';
 import { deliveryStep } from './delivery-machine.ts';
 import {
   type Effect,
@@ -14,8 +14,8 @@ import { holdMs } from './limits.ts';
 import { begun, isOpen, isReadable, isUnsent, isWaiting, type QuoteRecord, wordsOf } from './record.ts';
 
 /**
- * The whole life of a request: what an event makes of a record. Pure, and with `deliveryStep` the only function that
- * makes or changes a record. An event that does not fit the record leaves it as it is.
+ * The whole life of a request: what an event makes of a record. Pure; apart from `deliveryStep` the only function that
+ * creates or changes a record. An event that does not fit the record leaves it as it is.
  */
 export const step: Machine<QuoteEvent> = (record, event, key) => {
   switch (event.type) {
@@ -33,7 +33,7 @@ export const step: Machine<QuoteEvent> = (record, event, key) => {
   }
 };
 
-/** What a visitor does to a record that exists already. */
+/** What a visitor does to an existing record. */
 function later(record: QuoteRecord, event: Exclude<VisitorEvent, { type: 'write' | 'press' }>): Step {
   switch (event.type) {
     case 'hold':
@@ -49,7 +49,7 @@ function later(record: QuoteRecord, event: Exclude<VisitorEvent, { type: 'write'
 
 function cancel(record: QuoteRecord, { told, heldBy }: Extract<VisitorEvent, { type: 'cancel' }>): Step {
   const fate = fateOf(record);
-  // Who was told less than is known was told nothing wrong.
+  // A visitor who was told less than is known was told nothing wrong.
   const isTrue = told === fate || (told === 'perhaps-there' && fate !== 'delivered');
   const isAsTold = isTrue && (heldBy === undefined || heldBy === record.holder);
   return isAsTold ? stepTo(undefined) : lookAgain(record);
@@ -59,17 +59,16 @@ type Write = Extract<VisitorEvent, { type: 'write' }>;
 type Press = Extract<VisitorEvent, { type: 'press' }>;
 
 function write(record: QuoteRecord | undefined, event: Write, key: string): Step {
-  // A journal that could not be brought up to date tells of words that have changed since.
+  // A journal that could not be brought up to date contains words that have changed since.
   if (record && isReadable(record) && record.holder === event.by && event.edits <= record.edits) {
     return stepTo(record);
   }
   if (!record || isMine(record, event.by)) {
-    // An emptied form is the visitor's way to throw her words away, but not a request that she has pressed.
+    // Emptying the form throws the visitor's words away, but not a request that was sent.
     if (isBlank(event.words)) return stepTo(record?.state === 'attention' ? record : undefined);
     return stepTo(written(record ?? begun(key, event.language, event.at), event));
   }
-  const known = wordsOf(record);
-  if (isBlank(event.words) || (known && areSameWords(known, event.words))) return stepTo(record);
+  if (isBlank(event.words) || hasWords(record, event.words)) return stepTo(record);
   const besides = written(begun(event.spareKey, event.language, event.at), event);
   return { record, besides, effects: [{ kind: 'bind', key: event.spareKey }] };
 }
@@ -86,20 +85,28 @@ const written = (record: QuoteRecord, { words, edits, language, by, at }: Write)
 
 function press(record: QuoteRecord | undefined, event: Press, key: string): Step {
   const { spareKey } = event;
-  const known = record && wordsOf(record);
-  const isSame = known && areSameWords(known, event.words);
+  const isSame = record && hasWords(record, event.words);
   if (!record || (record.state === 'writing' && (isSame || isMine(record, event.by)))) {
     return stepTo(pressed(key, event), { kind: 'deliver', key });
   }
-  // Its key has been refused, perhaps because other words are known under it: corrected words get a new one.
+  // Its key has been refused, perhaps because it is known with other words: corrected words get a new one.
   if (record.state === 'attention' && isMine(record, event.by)) {
     return { record: undefined, besides: pressed(spareKey, event), effects: takenOver(spareKey) };
   }
-  if (isReadable(record) && !isOpen(record) && (!known || isSame)) {
+  if (isReadable(record) && !isOpen(record) && (isSame || isUnknown(record))) {
     return stepTo(record, ...(isWaiting(record) ? [{ kind: 'deliver', key } as const] : []));
   }
   return { record, besides: pressed(spareKey, event), effects: takenOver(spareKey) };
 }
+
+/** True if these are the record's words; of a delivered one only their digest is left. */
+function hasWords(record: QuoteRecord, words: FormWords): boolean {
+  const known = wordsOf(record);
+  return known ? areSameWords(known, words) : record.digest === digestOf(words);
+}
+
+/** True of what an earlier version of the site delivered: whether words brought under its key are the same, nobody knows. */
+const isUnknown = (record: QuoteRecord): boolean => !wordsOf(record) && record.digest === undefined;
 
 const takenOver = (key: string): Effect[] => [
   { kind: 'bind', key },
@@ -112,13 +119,14 @@ const pressed = (key: string, event: Press): QuoteRecord => ({
   edits: event.edits,
   state: 'pending',
   payload: event.payload,
+  digest: digestOf(event.words),
   service: event.payload.service,
-  // Nobody knows how often a page that is gone has tried: then nothing may be claimed.
-  attempts: event.isFromJournal ? 1 : 0,
-  departures: event.isFromJournal ? 1 : 0,
+  // Nobody knows how often it was sent where it was pressed first, so nothing may be claimed.
+  attempts: Number(event.mayHaveLeft),
+  departures: Number(event.mayHaveLeft),
 });
 
-/** True where this tab may change the record's words. */
+/** True if this tab may change the record's words. */
 const isMine = (record: QuoteRecord, tab: string): boolean =>
   isReadable(record) && isOpen(record) && (record.holder === null || record.holder === tab);
 
@@ -128,15 +136,16 @@ function hold(record: QuoteRecord, { by, from, at }: Extract<VisitorEvent, { typ
   return stepTo({ ...record, holder: by, heldUntil: at + holdMs }, { kind: 'bind', key: record.key });
 }
 
-/** The record as one of which an attempt may have left unseen. */
+/** The record, marked as one of which an attempt may have left unseen. */
 export const doubted = (record: QuoteRecord): QuoteRecord =>
   isUnsent(record) && record.departures === 0 ? { ...record, departures: 1 } : record;
 
-/** What may be claimed of a request as it stands now. */
+/** What may be claimed about a request as it stands now. */
 export function fateOf(record: QuoteRecord): Fate {
   if (record.state === 'sent') return 'delivered';
+  if (record.state === 'writing') return 'unpressed';
   if (record.departures === 0) return 'never-left';
-  // A key that is known belongs to something the office has, if only to other words.
+  // A known key belongs to something the office has, even if only with other words.
   const isKnown = record.lastError?.code === 'key_reused';
   return record.state === 'attention' && record.departures === 1 && !isKnown ? 'refused' : 'perhaps-there';
 }

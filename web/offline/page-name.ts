@@ -1,6 +1,6 @@
 /**
- * The name of a page: that of its tab, which stays over reloads, and its own. Each page has a journal of its own, so
- * that none writes over what another could not finish.
+ * The name of a page: that of its tab, which survives reloads, and its own. Each page has its own journal, so that none
+ * overwrites what another could not finish.
  */
 export const pageName = (tab: string, page: string): string => `${tab}/${page}`;
 

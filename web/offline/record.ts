@@ -1,43 +1,44 @@
-import type { ContactHints, ContactInput, Service } from '../../api/contract/contact.ts';
-import { type FormWords, wordsFrom } from '../../api/contract/contact-fields.ts';
-import type { Language } from '../../api/contract/language.ts';
+import { defaultLanguage, type Language } from '../../api/contract/language.ts';
+import type { QuoteHints, QuoteInput, Service } from '../../api/contract/quote.ts';
+import { type FormWords, wordsFrom } from '../../api/contract/quote-fields.ts';
 import { quoteSchemaVersion } from '../../api/contract/quote-schema.ts';
-import type { RetryReason } from './delivery.ts';
 
-/** Where a record stands: being written, waiting, on its way, refused by the office's server, or delivered. */
+/** The state of a record: being written, waiting, on its way, refused by the office's server, or delivered. */
 export type RecordState = 'writing' | 'pending' | 'sending' | 'attention' | 'sent';
 
 /**
- * One quote request of this device, from the first key to the receipt. Only plain data, so any version of page
- * or worker can read it. Its words stand in one place: in `words` while they may change, in `payload` once they
- * were pressed, and nowhere once they were delivered.
+ * One quote request of this device, from the first keystroke to the receipt. Only plain data, so any version of page or
+ * worker can read it. Its words are in one place: in `words` while they may change, in `payload` once they were sent,
+ * and nowhere once they were delivered.
  */
 export type QuoteRecord = {
-  /** UUID born with the first key that was typed; the Idempotency-Key of every attempt. */
+  /** UUID created with the first keystroke; the Idempotency-Key of every attempt. */
   key: string;
   /** Version of the payload's shape; newer than `quoteSchemaVersion` means: leave it to the newer code. */
   schema: number;
   state: RecordState;
-  /** What stands in the form: while writing, and of a refused request from the first change on. */
+  /** What the form shows: while writing, and for a refused request from the first change on. */
   words: FormWords | null;
   /** What is sent. */
-  payload: (ContactInput & ContactHints) | null;
-  /** Null until it was pressed. */
+  payload: (QuoteInput & QuoteHints) | null;
+  /** Digest of the words that were sent, by which they are known after the delivery; absent until somebody pressed. */
+  digest?: number;
+  /** Null until it was sent. */
   service: Service | null;
   language: Language;
-  /** Number of the last change of its words: of two copies of one record, the one with the higher is the newer. */
+  /** Number of the last change to its words: of two copies of a record, the one with the higher number is newer. */
   edits: number;
-  /** The page whose form shows it, or that pressed it; null where it waits for whoever opens a form next. */
+  /** The page whose form shows it, or that sent it; null if it waits for whoever opens a form next. */
   holder: string | null;
-  /** Where the browser has no Web Locks: how long the holder is believed to be alive, device time, ms. */
+  /** If the browser has no Web Locks: until when the holder is assumed alive, device time, ms. */
   heldUntil: number;
   /** Order of writing on this device. */
   seq: number;
-  /** When it was pressed, before that when it was begun; device clock, ms since 1970. */
+  /** When it was sent, before that when it was begun; device clock, ms since 1970. */
   createdAt: number;
-  /** Attempts that were made. */
+  /** Number of attempts made. */
   attempts: number;
-  /** Those of them that may have left this device: all but the ones that failed where there was no connection. */
+  /** How many of them may have left this device: all except those that failed without a connection. */
   departures: number;
   /** Not before this device time, ms. */
   nextAt: number;
@@ -45,16 +46,21 @@ export type QuoteRecord = {
   leaseUntil: number;
   /** While `sending`: who has the claim. */
   token: string | null;
+  /** That claim was made under the lock of a pass: whoever has that lock now knows that the claimer is gone. */
+  locked: boolean;
   lastError: RecordError | null;
   serverId: string | null;
   sentAt: number | null;
   /** The server's words for the success toast. */
   message: string | null;
-  /** The visitor was told that it waits, so she is told when it arrives. */
+  /** The visitor was told that it waits, so the site will say when it arrives. */
   announce: boolean;
-  /** The visitor was told that it arrived. */
+  /** The visitor has been told that it arrived. */
   acked: boolean;
 };
+
+/** Why an attempt did not deliver, in kinds the visitor can be told. */
+export type RetryReason = 'network' | 'timeout' | 'portal' | 'server' | 'busy' | 'blocked';
 
 export type RecordError = {
   kind: RetryReason | 'refused' | 'unreadable';
@@ -63,13 +69,13 @@ export type RecordError = {
   text?: string | undefined;
   /** Device time, ms. */
   at: number;
-  /** The server's code of a refusal. */
+  /** The server's code for a refusal. */
   code?: string;
-  /** Field codes of a refusal. */
+  /** The field codes of a refusal. */
   codes?: Record<string, string[]>;
 };
 
-/** A record that has just been begun; the state of everything nobody has touched yet. */
+/** A record that has just been begun; the state of everything still untouched. */
 export const begun = (key: string, language: Language, now: number): QuoteRecord => ({
   key,
   schema: quoteSchemaVersion,
@@ -88,6 +94,7 @@ export const begun = (key: string, language: Language, now: number): QuoteRecord
   nextAt: 0,
   leaseUntil: 0,
   token: null,
+  locked: false,
   lastError: null,
   serverId: null,
   sentAt: null,
@@ -96,14 +103,14 @@ export const begun = (key: string, language: Language, now: number): QuoteRecord
   acked: false,
 });
 
-/** A record as an earlier version of the site kept it, in today's shape. */
+/** A record kept by an earlier version of the site, in today's shape. */
 export const inTodaysShape = (kept: Partial<QuoteRecord> & { key: string }): QuoteRecord => ({
-  ...begun(kept.key, kept.language ?? 'es', kept.createdAt ?? 0),
+  ...begun(kept.key, kept.language ?? defaultLanguage, kept.createdAt ?? 0),
   departures: kept.attempts ?? 0,
   ...kept,
 });
 
-/** The words of a record, wherever it has them; undefined once delivered. */
+/** The words of a record, wherever they are; undefined once delivered. */
 export function wordsOf({ words, payload }: QuoteRecord): FormWords | undefined {
   return words ?? (payload ? wordsFrom((field) => payload[field] ?? '') : undefined);
 }
@@ -111,21 +118,21 @@ export function wordsOf({ words, payload }: QuoteRecord): FormWords | undefined 
 /** False for a record of a newer version of the site, which only that version may touch. */
 export const isReadable = (record: QuoteRecord): boolean => record.schema <= quoteSchemaVersion;
 
-/** True where the request was pressed and still has to reach the office. */
+/** True if the request was sent from the form and still has to reach the office. */
 export const isWaiting = ({ state }: QuoteRecord): boolean => state === 'pending' || state === 'sending';
 
-/** True where its words may still change: no attempt is or was under way that has not been refused. */
+/** True if its words may still change: every attempt made so far has been refused. */
 export const isOpen = ({ state }: QuoteRecord): boolean => state === 'writing' || state === 'attention';
 
 const ranks: Record<RecordState, number> = { writing: 0, attention: 1, pending: 2, sending: 3, sent: 4 };
 
-/** Of two copies of one record, which a place that did not answer in time can leave, the one further on its way. */
+/** True if `a` is further on its way than `b`, of two copies that a place that did not answer in time can leave. */
 export const isLater = (a: QuoteRecord, b: QuoteRecord): boolean =>
   ranks[a.state] > ranks[b.state] || (ranks[a.state] === ranks[b.state] && a.edits >= b.edits);
 
-/** True where somebody has typed what nobody has pressed: a new text, or the correction of a refused one. */
+/** True if it was typed but not sent: a new text, or the correction of a refused one. */
 export const isBeingWritten = ({ state, words }: QuoteRecord): boolean =>
   state === 'writing' || (state === 'attention' && words !== null);
 
-/** True where it was pressed and the office has not confirmed it. */
+/** True if it was sent from the form and the office has not confirmed it. */
 export const isUnsent = ({ state }: QuoteRecord): boolean => state !== 'sent' && state !== 'writing';

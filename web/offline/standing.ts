@@ -1,14 +1,13 @@
-import type { RetryReason } from './delivery.ts';
 import type { Fate } from './events.ts';
 import type { Kept } from './layered-store.ts';
 import { lateAfterMs } from './limits.ts';
 import { fateOf } from './machine.ts';
-import { isReadable, isWaiting, type QuoteRecord } from './record.ts';
+import { isReadable, isWaiting, type QuoteRecord, type RetryReason } from './record.ts';
 
-/** What the queue knows beside the record: where it is kept, and until when an answer asked for silence. */
+/** What the outbox knows besides the record: where it is kept, and until when a server asked for silence. */
 export type Surroundings = {
   kept: Kept;
-  /** The device said that it has no room. */
+  /** The device has said that it has no room. */
   isFull: boolean;
   /** Device time, ms. */
   pauseUntil: number;
@@ -21,14 +20,14 @@ export type Surroundings = {
 };
 
 /**
- * All that may be said of a request, and nothing that is not true at this moment. Every notice, list line, chip and
- * dialog takes its words from one of these.
+ * Everything that may be said about a request, and nothing that is not true right now. Every notice, list line, chip
+ * and dialog takes its words from one of these.
  */
 export type Standing = {
   kind: 'newer-version' | 'writing' | 'sending' | 'refused' | 'delivered' | 'waiting';
-  /** Who must do something so that it leaves: nobody, whoever opens the site again, or this page by staying open. */
+  /** Who must do something for it to leave: nobody, whoever opens the site again, or this page by staying open. */
   leavesBy: 'itself' | 'opening' | 'staying';
-  /** Why it has not left yet; null where nobody has tried. */
+  /** Why it has not left yet; null if nobody has tried. */
   reason: RetryReason | null;
   /** When it is tried next, device time, ms. */
   nextAt: number;
@@ -47,7 +46,7 @@ const kinds: Record<QuoteRecord['state'], Standing['kind']> = {
   sent: 'delivered',
 };
 
-/** How a request stands. */
+/** The standing of a request. */
 export function standingOf(record: QuoteRecord, around: Surroundings): Standing {
   const { kind = null } = record.lastError ?? {};
   return {

@@ -3,7 +3,7 @@ import { inTodaysShape, isLater, type QuoteRecord } from './record.ts';
 import { numbered, spareKeyOf, stepOnce } from './step-once.ts';
 import type { Meta, PageStore } from './store.ts';
 
-/** The part of the browser's Storage that is needed, spelt out because workers do not know that type. */
+/** The part of the browser's Storage that is needed, spelled out because workers do not have that type. */
 export type KeyValueStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -16,8 +16,8 @@ const recordPrefix = 'quote-outbox:';
 const metaPrefix = 'quote-meta:';
 
 /**
- * The outbox where IndexedDB is refused: in local storage, which only pages can read and send from. Its calls
- * are synchronous, so a change cannot be interleaved within a page; two pages are kept apart by the drain lock.
+ * The outbox if IndexedDB is refused: in local storage, which only pages can read and send from. Its calls are
+ * synchronous, so a change cannot be interleaved within a page; the drain lock keeps two pages apart.
  */
 export function storageStore(storage: KeyValueStorage): PageStore {
   const read = (key: string): QuoteRecord | undefined => {
@@ -40,7 +40,7 @@ export function storageStore(storage: KeyValueStorage): PageStore {
       const spareKey = spareKeyOf(event);
       const found = { record: read(key), spare: spareKey ? read(spareKey) : undefined };
       const applied = numbered(stepOnce(step, found, event, key, crypto.randomUUID()), all());
-      // What begins comes first: a storage that is full must not have lost anything by then.
+      // New records come first: storage that turns out to be full must not have lost anything.
       if (applied.besides) write(applied.besides);
       if (applied.record) write(applied.record);
       else storage.removeItem(recordPrefix + applied.key);

@@ -1,9 +1,9 @@
-import type { Service } from '../../api/contract/contact.ts';
 import type { Language } from '../../api/contract/language.ts';
+import type { Service } from '../../api/contract/quote.ts';
 import type { Applied, DeliveryEvent, QuoteEvent } from './events.ts';
 import type { QuoteRecord } from './record.ts';
 
-/** What a notification says, in the visitor's language: the page writes it down, for the worker has no catalogue. */
+/** The words of a notification in the visitor's language, which the page stores, since the worker has no catalogue. */
 export type NoticeWords = {
   sent: { title: string; body: Record<Service, string> };
   /** The browser will not try again by itself. */
@@ -12,38 +12,41 @@ export type NoticeWords = {
 
 /** Small facts shared by pages and worker. Times are device times in ms. */
 export type Meta = {
-  /** The whole queue waits until then, because an answer asked for it. */
+  /** The whole outbox waits until then, because a server asked for it. */
   pauseUntil: number;
   /** Our own server asked for that wait; any other ends when the connection returns. */
   pauseIsOurs: boolean;
   /** Counter of the background-sync tags. */
   syncCounter: number;
-  /** Tags whose event failed once: the browser delays them by minutes. */
+  /** Tags whose event has failed once: the browser delays them by minutes. */
   failedSyncTags: readonly string[];
-  /** The browser gave up background sync; only an open page can send now. */
+  /** The browser has given up on background sync; only an open page can send now. */
   needsForeground: boolean;
-  /** The visitor asked to be notified on delivery, and this is what she is told. */
+  /** The words for the visitor who asked to be notified on delivery. */
   notify: NoticeWords;
   /** Interface language for the worker. */
   language: Language;
-  /** Every attempt since this was written was noted in its record first. Absent, a record knows too little of them. */
+  /** Every attempt since this was written was noted in its record first. If absent, records may not know them all. */
   isNoted: true;
 };
 
-/** A place that keeps records, and carries out the events its machine knows. Every method may reject where the browser refuses storage or does not answer. */
+/**
+ * A place that keeps records, and carries out the events its machine knows. Every method may reject if the browser
+ * refuses storage or does not answer.
+ */
 export interface RecordStore<Event extends QuoteEvent = DeliveryEvent> {
   /** All records in order of `seq`. */
   list(): Promise<QuoteRecord[]>;
-  /** Carries out an event on the record of this key, in one durable step that nobody can interleave. */
+  /** Carries out an event on the record of this key, in one durable step that nothing can interrupt. */
   apply(key: string, event: Event): Promise<Applied>;
   readMeta<Name extends keyof Meta>(name: Name): Promise<Meta[Name] | undefined>;
-  /** Without a value the fact is erased, which a full device can do, too. */
+  /** Without a value the fact is erased, which even a full device can do. */
   writeMeta<Name extends keyof Meta>(name: Name, value: Meta[Name] | undefined): Promise<void>;
 }
 
-/** The same for pages, where a visitor writes, and which know several of them. */
+/** The same for pages, where a visitor writes; a page knows several of them. */
 export interface PageStore extends RecordStore<QuoteEvent> {
-  /** Takes a record over as it is, unless it has the same one in a later state. */
+  /** Takes a record over as it is, unless it already has it in a later state. */
   take(record: QuoteRecord): Promise<void>;
   /** Drops a record that another store keeps in a later state. */
   drop(key: string): Promise<void>;

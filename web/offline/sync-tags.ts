@@ -1,17 +1,17 @@
 import type { RecordStore } from './store.ts';
 
-/** Every background-sync tag of ours starts so. */
+/** The prefix of all our background-sync tags. */
 export const syncTagPrefix = 'quotes:';
 /** More live tags than this would only wake the worker for nothing. */
 const mostTags = 3;
 
-/** The part of SyncManager that is used; the platform types do not know it. */
+/** The part of SyncManager used here; the platform types do not include it. */
 export type SyncRegistrar = { register(tag: string): Promise<void>; getTags(): Promise<string[]> };
 
 /**
- * Asks the browser to wake the worker when there is a connection. A tag whose event failed once is delayed by
- * minutes, and registering it again changes nothing: then the next number is used, which fires at once.
- * Rejects where the browser refuses (WebView does); the page sends by itself anyway.
+ * Asks the browser to wake the worker when there is a connection. A tag whose event has failed once is delayed by
+ * minutes, and registering it again changes nothing: so the next number is used, which fires at once. Rejects if the
+ * browser refuses (WebView does); the page sends by itself anyway.
  */
 export async function registerSync(registrar: SyncRegistrar, store: RecordStore): Promise<void> {
   const live = (await registrar.getTags()).filter((tag) => tag.startsWith(syncTagPrefix));

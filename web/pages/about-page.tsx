@@ -1,9 +1,13 @@
-import { aboutClosing, aboutHead, aboutPage, aboutStory, aboutValues } from '../content/pages/about.ts';
+import { aboutClosing, aboutHead, aboutPage, aboutValues } from '../content/pages/about.ts';
 import { Band } from '../sections/band.tsx';
-import { SideBySide } from '../sections/split.tsx';
+import { CommissioningSheet } from '../sections/commissioning-sheet.tsx';
+import { HeroPhoto } from '../sections/page-hero.tsx';
+import { TwoColumns } from '../sections/split.tsx';
 import { CopyText, useCopy } from '../ui/copy-text.tsx';
-import { MenuOpening } from './content/openings.tsx';
-import { SectionView } from './content/section-view.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
+import { MenuHero } from './parts/page-heroes.tsx';
+import { SectionView } from './parts/section-view.tsx';
+import { Paragraphs } from './parts/wide-sections.tsx';
 
 export const head = aboutHead;
 
@@ -12,8 +16,8 @@ export function Page() {
   const common = { about: hero.title, pictureLast: true };
   return (
     <>
-      <MenuOpening hero={hero} current={hero.eyebrow} />
-      <SectionView section={aboutStory} surface="paper" {...common} />
+      <MenuHero hero={hero} picture={<HeroPhoto photo={hero.photo} />} current={hero.eyebrow} />
+      <Story />
       <Mission />
       <SectionView section={aboutValues} surface="sand" {...common} />
       <Differentiators />
@@ -23,11 +27,29 @@ export function Page() {
   );
 }
 
+/** How it began, beside the sheet that every job ends with. */
+function Story() {
+  const { heading, text, sheet } = aboutPage.story;
+  return (
+    <Band surface="sand-2" id="story">
+      <div className="split">
+        <div className="story">
+          <h2>
+            <CopyText copy={heading} />
+          </h2>
+          <Paragraphs text={text} />
+        </div>
+        <CommissioningSheet {...sheet} />
+      </div>
+    </Band>
+  );
+}
+
 function Mission() {
   const { heading, text } = aboutPage.mission;
   return (
     <Band surface="ink" id="mission">
-      <div className="say">
+      <div className="statement">
         <h2>
           <CopyText copy={heading} />
         </h2>
@@ -43,7 +65,7 @@ function Differentiators() {
   const { heading, lead, items } = aboutPage.differentiators;
   return (
     <Band surface="paper" id="differentiators">
-      <SideBySide
+      <TwoColumns
         aside={
           <>
             <h2>
@@ -62,50 +84,48 @@ function Differentiators() {
             </li>
           ))}
         </ol>
-      </SideBySide>
+      </TwoColumns>
     </Band>
   );
 }
 
 function Founder() {
-  const { heading, name: words, role, text } = aboutPage.founder;
+  const { heading, name: words, role, plate, text } = aboutPage.founder;
   const name = useCopy()(words);
   return (
     <Band surface="breeze" id="founder" tight>
       <div className="founder">
-        <Monogram name={name} />
-        <div>
-          <h2>
-            <CopyText copy={heading} />
-          </h2>
-          <p className="name">{name}</p>
-          <p className="mute">
-            <CopyText copy={role} />
-          </p>
-          <p className="lead">
-            <CopyText copy={text} />
-          </p>
+        <div className="plate">
+          <Monogram name={name} />
+          <div>
+            <h2>
+              <CopyText copy={heading} />
+            </h2>
+            <p className="name">{name}</p>
+            <p>
+              <CopyText copy={role} />
+            </p>
+          </div>
+          <DefinitionList items={plate.map(({ label, value }) => ({ term: label, description: value }))} />
         </div>
+        <p className="lead">
+          <CopyText copy={text} />
+        </p>
       </div>
     </Band>
   );
 }
 
-/** The initials where a face would be, drawn like a plate on a machine. */
+/** The initials in place of a portrait. */
 function Monogram({ name }: { name: string }) {
   const initials = name
     .split(' ')
     .map((word) => word[0])
     .join('');
   return (
-    <svg className="mono" viewBox="0 0 120 120" aria-hidden="true">
-      <rect width="120" height="120" rx="14" />
-      <path d="M12 12h96v96H12z" />
-      <circle cx="20" cy="20" r="2" />
-      <circle cx="100" cy="20" r="2" />
-      <circle cx="20" cy="100" r="2" />
-      <circle cx="100" cy="100" r="2" />
-      <text x="60" y="75" textAnchor="middle">
+    <svg className="monogram" viewBox="0 0 80 80" aria-hidden="true">
+      <rect width="80" height="80" rx="10" />
+      <text x="40" y="53" textAnchor="middle">
         {initials}
       </text>
     </svg>

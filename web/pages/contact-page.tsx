@@ -1,14 +1,15 @@
-import { areas } from '../content/areas.ts';
+import { cities } from '../content/cities/directory.ts';
 import { company } from '../content/company.ts';
+import { mailUrl, telUrl, whatsappUrl } from '../content/contact-links.ts';
 import { openingHours } from '../content/opening-hours.ts';
 import { contactHead, contactPage } from '../content/pages/contact.ts';
-import { DeferredContactForm } from '../features/contact/deferred-contact-form.tsx';
 import { DevicePanel } from '../features/device/device-panel.tsx';
 import { MapTile } from '../features/map/map-tile.tsx';
-import { QueueList } from '../features/quote-queue/queue-list.tsx';
-import { mailUrl, telUrl, whatsappUrl } from '../lib/contact-links.ts';
+import { OutboxList } from '../features/outbox/outbox-list.tsx';
+import { DeferredContactForm } from '../features/quote-form/deferred-quote-form.tsx';
+import { paintMark } from '../lib/paint-marks.ts';
 import { Head } from '../sections/band.tsx';
-import { AreaLinks, Emergency, SocialLinks } from '../sections/contact-side.tsx';
+import { CityLinks, Emergency, SocialLinks } from '../sections/contact-side.tsx';
 import { ContactWay, ContactWays } from '../sections/contact-ways.tsx';
 import { OpeningHours } from '../sections/opening-hours.tsx';
 import { CopyText, useCopy } from '../ui/copy-text.tsx';
@@ -20,22 +21,22 @@ export function Page() {
   const { hero, form } = contactPage;
   return (
     <>
-      <section className="plain-h">
+      <section className="plain-hero">
         <div className="wrap">
           <Head level={1} heading={hero.title} lead={hero.text} />
           <Ways />
         </div>
       </section>
-      <section className="section-last">
+      <section {...(import.meta.env.SSR && paintMark('section'))} className="section-last">
         <div className="wrap contact">
           <div className="form-card" id="formulario">
             <h2>
               <CopyText copy={form.heading} />
             </h2>
-            <p className="s mute">
+            <p className="small muted">
               <CopyText copy={form.lead} />
             </p>
-            <QueueList />
+            <OutboxList />
             <DeferredContactForm />
             <DevicePanel />
           </div>
@@ -51,7 +52,7 @@ function Ways() {
   const { heading, phone, chat, email, location } = contactPage.methods;
   return (
     <>
-      <h2 className="vh">
+      <h2 className="visually-hidden">
         <CopyText copy={heading} />
       </h2>
       <ContactWays>
@@ -61,8 +62,8 @@ function Ways() {
           title={phone.title}
           text={phone.text}
           link={
-            <a className="cover num" href={telUrl()}>
-              <span className="vh">{copy(phone.action)} </span>
+            <a className="cover number" href={telUrl()}>
+              <span className="visually-hidden">{copy(phone.action)} </span>
               {company.phone}
             </a>
           }
@@ -83,7 +84,7 @@ function Ways() {
           text={email.text}
           link={
             <a className="cover" href={mailUrl(copy(email.subject))}>
-              <span className="vh">{copy(email.action)} </span>
+              <span className="visually-hidden">{copy(email.action)} </span>
               <WithBreaks address={company.email} />
             </a>
           }
@@ -94,7 +95,7 @@ function Ways() {
           link={
             <a className="cover" href="#mapa">
               <CopyText copy={location.address} />
-              <span className="way-more">
+              <span className="contact-way-more">
                 <CopyText copy={location.action} />
               </span>
             </a>
@@ -105,7 +106,7 @@ function Ways() {
   );
 }
 
-/** An e-mail address may break after its @, nowhere else. */
+/** An e-mail address may wrap after its @, nowhere else. */
 function WithBreaks({ address }: { address: string }) {
   const [name, domain] = address.split('@');
   return (
@@ -117,7 +118,7 @@ function WithBreaks({ address }: { address: string }) {
 }
 
 function Side() {
-  const { emergency, hours, map, areas: places, social } = contactPage;
+  const { emergency, hours, map, cities: ours, social } = contactPage;
   return (
     <div className="contact-side">
       <div id="llamar">
@@ -135,7 +136,7 @@ function Side() {
         </h2>
         <MapTile />
       </div>
-      <AreaLinks {...places} areas={areas} />
+      <CityLinks {...ours} cities={cities} />
       <SocialLinks {...social} networks={company.social} />
     </div>
   );

@@ -1,14 +1,15 @@
-import { areas } from '../content/areas.ts';
+import { cities } from '../content/cities/directory.ts';
 import { call, quote } from '../content/common/actions.ts';
+import { cityCards } from '../content/common/city-cards.ts';
+import { telUrl } from '../content/contact-links.ts';
 import { homeHead, homePage } from '../content/pages/home.ts';
 import { Carousel } from '../features/carousel/carousel.tsx';
 import { ServiceAreaMap } from '../features/map/service-area-map.tsx';
 import { TestimonialList } from '../features/testimonials/testimonial-list.tsx';
-import { telUrl } from '../lib/contact-links.ts';
 import { Band } from '../sections/band.tsx';
+import { CitiesList } from '../sections/cities-list.tsx';
 import { Figures } from '../sections/lists.tsx';
 import { NotchHero } from '../sections/notch-hero.tsx';
-import { PlacesList } from '../sections/places-list.tsx';
 import { ProjectCard, Works } from '../sections/project-card.tsx';
 import { ArrowLink } from '../sections/words.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -18,7 +19,7 @@ import { HomeServices } from './home/home-services.tsx';
 
 export const head = homeHead;
 
-/** Testimonials shown here, and cards that stand in for them (spec 2). */
+/** How many testimonials are shown here, and how many placeholder cards until they arrive. */
 const testimonialCount = 3;
 
 export function Page() {
@@ -27,7 +28,7 @@ export function Page() {
     <>
       <Hero />
       <HomeServices />
-      <Places />
+      <Cities />
       <FeaturedWorks />
       <Band id="testimonials" surface="breeze" heading={testimonials.heading} lead={testimonials.lead}>
         <TestimonialList
@@ -56,10 +57,10 @@ function Hero() {
               <CopyText copy={quote.label} />
             </ButtonLink>
             <ButtonLink tone="line" icon="phone" to={telUrl()}>
-              <span className="near">
+              <span className="short">
                 <CopyText copy={hero.callShort} />
               </span>
-              <span className="far">
+              <span className="long">
                 <CopyText copy={call.label} />
               </span>
             </ButtonLink>
@@ -75,13 +76,13 @@ function Hero() {
   );
 }
 
-function Places() {
-  const { heading, lead, caption } = homePage.areas;
+function Cities() {
+  const { heading, lead, caption } = homePage.cities;
   return (
     <Band id="areas" surface="ink" heading={heading} lead={lead}>
-      <div className="areas">
+      <div className="cities-map">
         <ServiceAreaMap caption={caption} />
-        <PlacesList places={areas} />
+        <CitiesList cities={cities.map((city) => ({ ...city, note: cityCards[city.slug].tag }))} />
       </div>
     </Band>
   );
@@ -96,7 +97,7 @@ function FeaturedWorks() {
           <ProjectCard key={work.photo.name} {...work} />
         ))}
       </Works>
-      <div className="after-h">
+      <div className="works-after">
         <ArrowLink {...link} />
       </div>
     </Band>

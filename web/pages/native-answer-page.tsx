@@ -1,20 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { contactFields } from '../../api/contract/contact-fields.ts';
+import { addressIn, defaultLanguage } from '../../api/contract/language.ts';
+import { quoteFields } from '../../api/contract/quote-fields.ts';
 import type { NativeAnswer } from '../../api/contract/site-manifest.ts';
-import { Consent } from '../features/contact/consent.tsx';
-import { ContactFields } from '../features/contact/contact-fields.tsx';
-import { ErrorSummary } from '../features/contact/error-summary.tsx';
-import { fieldMessage } from '../features/contact/field-messages.ts';
-import type { FormValues } from '../features/contact/form-values.ts';
+import { Consent } from '../features/quote-form/consent.tsx';
+import { ErrorSummary } from '../features/quote-form/error-summary.tsx';
+import { fieldMessage } from '../features/quote-form/field-messages.ts';
+import { FormFields } from '../features/quote-form/form-fields.tsx';
+import type { FormValues } from '../features/quote-form/form-values.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { CopyText } from '../ui/copy-text.tsx';
 
-/** The page that answers a form posted without JavaScript: it says what came of it and keeps every word. */
+/** The page that answers a form posted without JavaScript: it states the outcome and keeps every word. */
 export function NativeAnswerPage({ answer }: { answer: NativeAnswer }) {
   return (
-    <section className="plain-h">
+    <section className="plain-hero">
       <div className="wrap">
-        <div className="form-card">
+        <div className="form-card" data-outcome={answer.outcome} data-key={answer.key}>
+          <h1>
+            <CopyText copy={outcomeTitles[answer.outcome]} />
+          </h1>
           {answer.outcome === 'sent' ? (
             <Sent answer={answer} />
           ) : (
@@ -30,9 +37,6 @@ function Sent({ answer }: { answer: NativeAnswer }) {
   const { reference } = answer;
   return (
     <>
-      <h1>
-        <Trans>Recibimos tu solicitud</Trans>
-      </h1>
       <p className="lead">
         <Trans>Referencia {reference}. Te responderemos por WhatsApp al teléfono que dejaste.</Trans>
       </p>
@@ -43,57 +47,61 @@ function Sent({ answer }: { answer: NativeAnswer }) {
   );
 }
 
-type Words = { title: ReactNode; text: ReactNode };
-
-/** What is said over the form, which still holds every word. */
-const again: Record<Exclude<NativeAnswer['outcome'], 'sent'>, Words> = {
-  refused: {
-    title: <Trans>Faltan datos</Trans>,
-    text: <Trans>Corrige estos campos y envía otra vez.</Trans>,
-  },
-  limited: {
-    title: <Trans>Espera un momento</Trans>,
-    text: (
-      <Trans>
-        Llegaron muchos envíos desde tu conexión. Lo que escribiste sigue aquí: espera un momento y envía otra
-        vez. Si es urgente, llámanos.
-      </Trans>
-    ),
-  },
-  unproven: {
-    title: <Trans>Falta un paso</Trans>,
-    text: (
-      <Trans>
-        No pudimos comprobar que este envío salió de nuestra página. Revisa tus datos y envía otra vez.
-      </Trans>
-    ),
-  },
-  failed: {
-    title: <Trans>Error</Trans>,
-    text: <Trans>Hubo un problema al enviar tu mensaje. Inténtalo de nuevo.</Trans>,
-  },
+/** The outcome: the heading of the page, and its title. */
+export const outcomeTitles: Record<NativeAnswer['outcome'], MessageDescriptor> = {
+  sent: msg`Recibimos tu solicitud`,
+  refused: msg`Faltan datos`,
+  limited: msg`Espera un momento`,
+  unproven: msg`Falta un paso`,
+  failed: msg`Error`,
 };
 
-function Again({ answer, words }: { answer: NativeAnswer; words: Words }) {
+/** The sentence above the form, which still holds every word. */
+const again: Record<Exclude<NativeAnswer['outcome'], 'sent'>, ReactNode> = {
+  refused: <Trans>Corrige estos campos y envía otra vez.</Trans>,
+  limited: (
+    <Trans>
+      Llegaron muchos envíos desde tu conexión. Lo que escribiste sigue aquí: espera un momento y envía otra
+      vez. Si es urgente, llámanos.
+    </Trans>
+  ),
+  unproven: (
+    <Trans>
+      No pudimos comprobar que este envío salió de nuestra página. Revisa tus datos y envía otra vez.
+    </Trans>
+  ),
+  failed: <Trans>Hubo un problema al enviar tu mensaje. Inténtalo de nuevo.</Trans>,
+};
+
+function Again({ answer, words }: { answer: NativeAnswer; words: ReactNode }) {
   const error = (name: keyof FormValues) => {
     const code = answer.codes[name]?.[0];
     return code === undefined ? undefined : fieldMessage(name, code);
   };
   return (
     <>
-      <h1>{words.title}</h1>
-      <p className="lead">{words.text}</p>
-      <form className="form" action={`${answer.prefixed ? '/en' : ''}/contact`} method="post" noValidate>
-        <ErrorSummary wrong={contactFields.filter((name) => error(name))} message={error} attempt={0} />
+      <p className="lead">{words}</p>
+      <form
+        className="form"
+        action={addressIn(answer.prefixed ? answer.language : defaultLanguage, '/contact')}
+        method="post"
+        noValidate
+      >
+        <ErrorSummary
+          wrong={quoteFields.filter((name) => error(name))}
+          message={error}
+          attempt={0}
+          heading="h2"
+        />
         <input type="hidden" name="language" value={answer.language} readOnly />
         <input type="hidden" name="key" value={answer.key} readOnly />
-        <ContactFields
+        <FormFields
           bind={(name) => ({ name, defaultValue: answer.values[name] ?? '' })}
           error={error}
           messageLength={(answer.values.message ?? '').length}
         />
         <div className="send">
-          <button type="submit" className="btn btn-sun">
+          <button type="submit" className="button button-sun">
             <Trans>Enviar solicitud</Trans>
           </button>
           <Consent />

@@ -1,6 +1,6 @@
+import { telUrl } from '../content/contact-links.ts';
 import { notFoundHead, notFoundPage } from '../content/pages/not-found.ts';
-import { telUrl } from '../lib/contact-links.ts';
-import { Detour } from '../sections/detour.tsx';
+import { EmptyState } from '../sections/empty-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { CopyText } from '../ui/copy-text.tsx';
 
@@ -9,7 +9,7 @@ export const head = notFoundHead;
 export function Page() {
   const { eyebrow, title, text, actions } = notFoundPage;
   return (
-    <Detour eyebrow={eyebrow} title={title} text={text}>
+    <EmptyState eyebrow={eyebrow} title={title} text={text}>
       <ButtonLink tone="sea" to="/">
         <CopyText copy={actions.home} />
       </ButtonLink>
@@ -19,6 +19,6 @@ export function Page() {
       <ButtonLink tone="line" icon="phone" to={telUrl()}>
         <CopyText copy={actions.call} />
       </ButtonLink>
-    </Detour>
+    </EmptyState>
   );
 }

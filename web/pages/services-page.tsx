@@ -1,30 +1,32 @@
-import { areas } from '../content/areas.ts';
+import { cities } from '../content/cities/directory.ts';
 import { requestQuote } from '../content/common/actions.ts';
+import { cityCards } from '../content/common/city-cards.ts';
 import { labels } from '../content/common/labels.ts';
 import { servicesClosing, servicesHead, servicesPage } from '../content/pages/services.ts';
-import type { Photo as PhotoRecord } from '../images/photo.ts';
+import type { Photo as PhotoRecord } from '../images/photo-record.ts';
 import { Band, type Surface } from '../sections/band.tsx';
+import { HeroPhoto } from '../sections/page-hero.tsx';
 import { RelatedLinks } from '../sections/related-links.tsx';
 import { ArrowLink, Marks, Words } from '../sections/words.tsx';
 import { Link } from '../ui/link.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { tradeClass } from '../ui/tone.tsx';
-import { ActionButton } from './content/action-button.tsx';
-import { MenuOpening } from './content/openings.tsx';
-import { SectionView } from './content/section-view.tsx';
+import { ActionButton } from './parts/action-button.tsx';
+import { MenuHero } from './parts/page-heroes.tsx';
+import { SectionView } from './parts/section-view.tsx';
 
 export const head = servicesHead;
 
 export function Page() {
-  const { hero, services, more, locations } = servicesPage;
+  const { hero, services, more, cities: byCity } = servicesPage;
   return (
     <>
-      <MenuOpening hero={hero} current={labels.services} />
+      <MenuHero hero={hero} picture={<HeroPhoto photo={hero.photo} />} current={labels.services} />
       <Band id="services" heading={services.heading} lead={services.lead}>
         <Services />
       </Band>
       <RelatedLinks {...more} />
-      <Band id="locations" surface="paper" heading={locations.heading} lead={locations.lead}>
+      <Band id="locations" surface="paper" heading={byCity.heading} lead={byCity.lead}>
         <Cities />
       </Band>
       <SectionView section={servicesClosing} surface="seaband" about={hero.title} pictureLast={false} />
@@ -35,16 +37,16 @@ export function Page() {
 function Services() {
   const { hero, services } = servicesPage;
   return (
-    <div className="svc">
+    <div className="service-list">
       {services.items.map(({ to, trade, title, text, marks, more, photo }) => (
         <article key={to} className={`${tradeClass[trade]} ${surfaceOf(photo)}`}>
           {photo && <Photo photo={photo} sizes="(min-width: 1000px) 690px, 100vw" isDecorative />}
-          <div className="svc-t">
+          <div className="service-text">
             <div>
               <Words title={title} text={text} />
             </div>
             <Marks items={marks} />
-            <div className="acts">
+            <div className="actions">
               <ActionButton action={requestQuote} about={hero.title} isOneOfMany />
               <ArrowLink to={to} label={more} />
             </div>
@@ -59,15 +61,12 @@ function Services() {
 const surfaceOf = (photo?: PhotoRecord): Surface => (photo ? (isDusk(photo) ? 'ink' : 'paper') : 'breeze');
 
 function Cities() {
-  const photos: Record<string, PhotoRecord> = servicesPage.locations.photos;
   return (
     <ul className="city-grid">
-      {areas.map(({ path, name }) => (
+      {cities.map(({ slug, path, name }) => (
         <li key={path}>
           <Link to={path}>
-            {photos[path] && (
-              <Photo photo={photos[path]} sizes="(min-width: 700px) 230px, 46vw" isDecorative />
-            )}
+            <Photo photo={cityCards[slug].photo} sizes="(min-width: 700px) 230px, 46vw" isDecorative />
             {name}
           </Link>
         </li>
@@ -76,7 +75,7 @@ function Cities() {
   );
 }
 
-/** Whether a picture shows little light: its dominant colour is darker than a middle grey. */
+/** True if a picture is dark: its dominant colour is darker than a middle grey. */
 function isDusk({ color }: PhotoRecord): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128;

@@ -1,32 +1,36 @@
-import '../app/catalogues.ts';
+import './provide-all-catalogues.ts';
 import { renderToString } from 'react-dom/server';
 import type { Language } from '../../api/contract/language.ts';
 import { type Basename, StaticApp } from '../app/app.tsx';
-import { type HeadElement, headOf } from '../app/head.ts';
+import { type HeadElement, headOf } from '../app/head-elements.ts';
 import { notFoundRoute, routeOf, routes } from '../app/routes.ts';
 import { structuredDataOf } from '../app/structured-data.ts';
-import { contactForm } from '../features/contact/deferred-contact-form.tsx';
-import { activateLanguage, wantWords } from '../features/language/language.ts';
-
+import { activateLanguage, catalogueNames, withCatalogues } from '../features/language/page-language.ts';
+import { quoteForm } from '../features/quote-form/deferred-quote-form.tsx';
 import { originMark } from './origin-mark.ts';
 
+export { basenameIn } from '../app/app.tsx';
 export { areInstallPicturesOurs } from './install-pictures.ts';
 export { nativeAnswerBody, nativeAnswerCssFile, renderNativeAnswer } from './native-answer.tsx';
+export { renderTestimonials } from './render-testimonials.tsx';
 export { type ListedPage, siteLists } from './site-lists.ts';
 export { webManifest } from './web-manifest.ts';
 
 /** Unprefixed paths of every page, the not-found page (`*`) last. */
 export const paths: readonly string[] = [...routes, notFoundRoute].map((route) => route.path);
 
-/** The body, the head and the structured data of a page in a language, at the root or below /en. */
+/** The body, the head and the structured data of a page in a language, at the root or below its prefix. */
 export async function renderPage(
   path: string,
   language: Language,
   basename: Basename,
 ): Promise<{ body: string; head: readonly HeadElement[]; structuredData?: string }> {
   const route = routeOf(path);
-  const structuredWords = ['common', 'services'];
-  const [page] = await Promise.all([route.page.load(), contactForm.load(), wantWords(structuredWords)]);
+  const [page] = await Promise.all([
+    route.page.load(),
+    quoteForm.load(),
+    withCatalogues(catalogueNames(), async () => undefined),
+  ]);
   await activateLanguage(language);
   const below = path === '*' ? '/no-such-page' : path;
   const location = basename === '/' ? below : `${basename}${below === '/' ? '' : below}`;

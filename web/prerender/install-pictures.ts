@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '../../api/contract/language.ts';
+import { type Language, languages } from '../../api/contract/language.ts';
 import { company } from '../content/company.ts';
 import shot from './install-pictures-shot.json' with { type: 'json' };
 
@@ -14,14 +14,17 @@ export const installPictures = [
 
 export type InstallPicture = (typeof installPictures)[number];
 
-/** What the pictures show of the company, as a hash; noted beside them when they are shot. */
+/** What the pictures show of the company, and in which languages, as a hash; noted beside them when they are shot. */
 export const shownCompany = (): string =>
   createHash('sha256')
-    .update(JSON.stringify([company.brandParts, company.phone]))
+    .update(JSON.stringify([company.brandParts, company.phone, languages]))
     .digest('hex')
     .slice(0, 16);
 
-/** False where the pictures were shot for another company, whose name they show; then the site goes without. */
+/**
+ * False where the pictures were shot for another company, whose name they show, or before a language came; then the
+ * site goes without.
+ */
 export const areInstallPicturesOurs = (): boolean => shot.shows === shownCompany();
 
 /** File of a picture for the install dialog, below the site's root. */

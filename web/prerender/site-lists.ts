@@ -1,9 +1,9 @@
-import { languages } from '../../api/contract/language.ts';
-import { addressOf, type HeadElement } from '../app/head.ts';
+import { defaultLanguage, languageOfPrograms, languages } from '../../api/contract/language.ts';
+import { addressOf, type HeadElement } from '../app/head-elements.ts';
 import { company } from '../content/company.ts';
 import { originMark } from './origin-mark.ts';
 
-/** A page that has an address, and its head in English. */
+/** A page that has an address, and its head in the language of programs. */
 export type ListedPage = { path: string; head: readonly HeadElement[] };
 
 /** The files that tell machines what there is, by name. */
@@ -14,12 +14,12 @@ export const siteLists = (pages: readonly ListedPage[]): Record<string, string> 
   '.well-known/security.txt': securityTxt(new Date()),
 });
 
-/** Every page in both languages; each names itself and its twin, by the same addresses as the heads of pages. */
+/** Every page in every language; each names itself and its twins, by the same addresses as the heads of pages. */
 function sitemapXml(paths: readonly string[]): string {
   const urls = paths.flatMap((path) => {
     const alternates = [...languages, 'x-default' as const].map(
       (language) =>
-        `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(path, language === 'en' ? 'en' : 'es', originMark)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(path, language === 'x-default' ? defaultLanguage : language, originMark)}"/>`,
     );
     return languages.map(
       (language) => `<url><loc>${addressOf(path, language, originMark)}</loc>${alternates.join('')}</url>`,
@@ -42,7 +42,7 @@ Sitemap: ${originMark}/sitemap.xml
 /** Where to report a weakness (RFC 9116). It names its end, less than a year away, by the month: no build differs. */
 const securityTxt = (now: Date): string => `Contact: mailto:${company.email}
 Expires: ${new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11)).toISOString()}
-Preferred-Languages: es, en
+Preferred-Languages: ${languages.join(', ')}
 Canonical: ${originMark}/.well-known/security.txt
 `;
 
@@ -63,5 +63,5 @@ function line({ path, head }: ListedPage): string {
   const description = head.flatMap((element) =>
     element.tag === 'meta' && element.attributes.name === 'description' ? element.attributes.content : [],
   )[0];
-  return `- [${title}](${addressOf(path, 'en', originMark)}): ${description}`;
+  return `- [${title}](${addressOf(path, languageOfPrograms, originMark)}): ${description}`;
 }

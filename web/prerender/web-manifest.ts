@@ -1,4 +1,4 @@
-import type { Language } from '../../api/contract/language.ts';
+import { type Language, prefixOf } from '../../api/contract/language.ts';
 import { company } from '../content/company.ts';
 import { areInstallPicturesOurs, installPictureFile, installPictures } from './install-pictures.ts';
 
@@ -34,9 +34,9 @@ const words = {
       queue: 'A request waiting offline',
     },
   },
-} as const;
+} as const satisfies Record<Language, unknown>;
 
-type Shortcut = keyof (typeof words)['es']['shortcuts'];
+type Shortcut = keyof (typeof words)[Language]['shortcuts'];
 
 /** Where the shortcuts of the icon lead; a browser takes no tel: there, so the call is one more tap away. */
 const shortcutPaths: Record<Shortcut, string> = {
@@ -56,7 +56,7 @@ const icon = (size: number, purpose: 'any' | 'maskable' | 'monochrome', name = `
 /** The web app manifest in a language. Both have one id, so installing either is installing the same app. */
 export function webManifest(language: Language): object {
   const { name, description, shortcuts, screenshots } = words[language];
-  const base = language === 'en' ? '/en' : '';
+  const base = prefixOf(language);
   const shortcut = (key: Shortcut) => ({
     name: shortcuts[key],
     url: `${base}${shortcutPaths[key]}`,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Copy } from '../lib/copy.ts';
+import { paintMark } from '../lib/paint-marks.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 
 /** What a band of the page lies on; the page itself is sand. */
@@ -27,7 +28,11 @@ type BandProps = {
 /** A full-width band of the page with its heading left and its lead right. */
 export function Band({ surface = 'sand', tight = false, id, heading, lead, children }: BandProps) {
   return (
-    <section className={`${tight ? 'section-tight' : 'section'}${surfaces[surface]}`} id={id}>
+    <section
+      {...(import.meta.env.SSR && paintMark('section'))}
+      className={`${tight ? 'section-tight' : 'section'}${surfaces[surface]}`}
+      id={id}
+    >
       <div className="wrap">
         {heading && <Head heading={heading} lead={lead} />}
         {children}

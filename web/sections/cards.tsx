@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Photo as PhotoRecord } from '../images/photo.ts';
+import type { Photo as PhotoRecord } from '../images/photo-record.ts';
 import type { Copy } from '../lib/copy.ts';
+import type { Trade } from '../lib/trade.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Photo } from '../ui/photo.tsx';
-import { Tone, type Trade, tradeClass } from '../ui/tone.tsx';
+import { Tone, tradeClass } from '../ui/tone.tsx';
 
 /** The uneven grid of cards: one large, one dark, halves, rows, a price. */
 export function Bento({ children }: { children: ReactNode }) {
@@ -20,11 +21,11 @@ type PhotoCardProps = CardWords & {
   tone?: Copy;
 };
 
-/** The first shape: a large picture above its words; `onInk` where the picture is dark already. */
+/** The first shape: a large picture above its words; `onInk` if the picture is dark already. */
 export function PhotoCard({ photo, onInk = false, ...words }: PhotoCardProps & { onInk?: boolean }) {
   return (
     <article className={`card ${onInk ? 'card-ink' : 'card-photo'} ${tradeClass[words.trade]}`}>
-      <div className="pic">
+      <div className="card-picture">
         <Photo photo={photo} sizes="(min-width: 1000px) 800px, 100vw" />
       </div>
       <CardBody {...words} />
@@ -44,7 +45,7 @@ export function HalfCard({ photo, ...words }: PhotoCardProps) {
 
 function CardBody({ tone, ...words }: CardWords & { tone?: Copy }) {
   return (
-    <div className="card-in">
+    <div className="card-body">
       {tone && (
         <Tone trade={words.trade}>
           <CopyText copy={tone} />
@@ -76,7 +77,7 @@ export function PriceCard({ photo, from, price, per, ...words }: PriceCardProps)
     <article className={`card card-plan ${tradeClass[words.trade]}`}>
       <Photo photo={photo} sizes="(min-width: 700px) 340px, 100vw" />
       <CardBody {...words} />
-      <p className="price num">
+      <p className="price number">
         <small>
           <CopyText copy={from} />
         </small>
@@ -94,7 +95,7 @@ function CardTitle({ to, title }: { to: string; title: Copy }) {
     <h3>
       <Link className="cover" to={to}>
         <CopyText copy={title} />
-        {/* The word joiner keeps the arrow on the line of the last word. */}
+        {/* The word joiner keeps the arrow on the same line as the last word. */}
         {'\u2060'}
         <span className="arrow">
           <Icon name="arrow" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Photo as PhotoRecord } from '../images/photo.ts';
+import type { Photo as PhotoRecord } from '../images/photo-record.ts';
 import type { Copy } from '../lib/copy.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Photo } from '../ui/photo.tsx';
@@ -14,13 +14,13 @@ type CityHeroProps = {
   locator: ReactNode;
 };
 
-/** The top of a city page: the place from edge to edge, the page cutting into it from below. */
+/** The top of a city page: the city from edge to edge, the page cutting into it from below. */
 export function CityHero({ photo, title, text, breadcrumbs, actions, locator }: CityHeroProps) {
   return (
-    <div className="pano">
+    <div className="city-hero">
       <Photo photo={photo} sizes="100vw" isHero />
       <div className="wrap">
-        <div className="pano-t">
+        <div className="city-hero-text">
           {breadcrumbs}
           <h1>
             <CopyText copy={title} />
@@ -28,7 +28,7 @@ export function CityHero({ photo, title, text, breadcrumbs, actions, locator }: 
           <p className="lead">
             <CopyText copy={text} />
           </p>
-          <div className="acts">{actions}</div>
+          <div className="actions">{actions}</div>
         </div>
         {locator}
       </div>

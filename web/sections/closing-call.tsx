@@ -5,11 +5,11 @@ import { Band, type Surface } from './band.tsx';
 
 type ClosingCallProps = { heading: Copy; lead?: Copy; surface?: Surface; actions: ReactNode };
 
-/** The band that ends a page and asks for a quote; sea, so it never melts into the footer. */
+/** The band that ends a page and asks for a quote; its sea colour keeps it apart from the footer. */
 export function ClosingCall({ heading, lead, surface = 'seaband', actions }: ClosingCallProps) {
   return (
     <Band surface={surface} tight>
-      <div className="end">
+      <div className="closing-call">
         <div>
           <h2>
             <CopyText copy={heading} />
@@ -20,7 +20,7 @@ export function ClosingCall({ heading, lead, surface = 'seaband', actions }: Clo
             </p>
           )}
         </div>
-        <div className="acts">{actions}</div>
+        <div className="actions">{actions}</div>
       </div>
     </Band>
   );

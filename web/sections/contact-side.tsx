@@ -1,4 +1,4 @@
-import { telUrl, whatsappUrl } from '../lib/contact-links.ts';
+import { telUrl, whatsappUrl } from '../content/contact-links.ts';
 import type { Copy } from '../lib/copy.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CopyText, useCopy } from '../ui/copy-text.tsx';
@@ -7,7 +7,7 @@ import { ExternalLink, Link } from '../ui/link.tsx';
 
 type EmergencyProps = { heading: Copy; text: Copy; message: Copy; call: Copy; chat: Copy };
 
-/** For those who should not fill in a form. */
+/** For visitors who should call instead of filling in a form. */
 export function Emergency({ heading, text, message, call, chat }: EmergencyProps) {
   const copy = useCopy();
   return (
@@ -19,7 +19,7 @@ export function Emergency({ heading, text, message, call, chat }: EmergencyProps
       <p>
         <CopyText copy={text} />
       </p>
-      <div className="acts">
+      <div className="actions">
         <ButtonLink tone="flame" small icon="phone" to={telUrl()}>
           <CopyText copy={call} />
         </ButtonLink>
@@ -31,23 +31,23 @@ export function Emergency({ heading, text, message, call, chat }: EmergencyProps
   );
 }
 
-type AreaLinksProps = { heading: Copy; lead: Copy; areas: readonly { path: string; name: string }[] };
+type CityLinksProps = { heading: Copy; lead: Copy; cities: readonly { path: string; name: string }[] };
 
-/** The service areas in one flowing line. */
-export function AreaLinks({ heading, lead, areas }: AreaLinksProps) {
+/** The cities in one flowing line. */
+export function CityLinks({ heading, lead, cities }: CityLinksProps) {
   return (
     <div>
       <h2>
         <CopyText copy={heading} />
       </h2>
       <ul className="inline-list">
-        {areas.map(({ path, name }) => (
+        {cities.map(({ path, name }) => (
           <li key={path}>
             <Link to={path}>{name}</Link>
           </li>
         ))}
       </ul>
-      <p className="s mute">
+      <p className="small muted">
         <CopyText copy={lead} />
       </p>
     </div>
@@ -65,7 +65,7 @@ export function SocialLinks({ heading, networks }: SocialLinksProps) {
       </h2>
       <div className="social">
         {networks.map(({ id, name, url }) => (
-          <ExternalLink key={id} className="tbtn tbtn-ink" href={url}>
+          <ExternalLink key={id} className="text-button text-button-ink" href={url}>
             <Icon name={id} />
             {name}
           </ExternalLink>

@@ -9,19 +9,19 @@ type WayProps = {
   text?: Copy;
   /** The link, with class `cover`: the whole card follows it. */
   link: ReactNode;
-  /** The way to take in an emergency stands out. */
+  /** The way to use in an emergency stands out. */
   first?: boolean;
 };
 
 /** The four ways to reach the company: cards on wide screens, lines on phones. */
 export function ContactWays({ children }: { children: ReactNode }) {
-  return <div className="ways">{children}</div>;
+  return <div className="contact-ways">{children}</div>;
 }
 
 /** One way to reach the company. */
 export function ContactWay({ icon, title, text, link, first = false }: WayProps) {
   return (
-    <article className={first ? 'way way-first' : 'way'}>
+    <article className={first ? 'contact-way contact-way-first' : 'contact-way'}>
       <Icon name={icon} large />
       <h3>
         <CopyText copy={title} />

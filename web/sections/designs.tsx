@@ -1,10 +1,10 @@
-import type { SectionOf } from '../content/content-page.ts';
+import type { SectionOf } from '../content/page-content.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { PlaceLine } from './project-card.tsx';
 
-/** Design projects: what was solved lies on the picture and shows on hover, and on a tap or a key press. */
+/** Design projects: the solution lies on the picture and shows on hover, tap or key press. */
 export function Designs({ items }: { items: SectionOf<'designs'>['items'] }) {
   return (
     <div className="designs">
@@ -12,7 +12,7 @@ export function Designs({ items }: { items: SectionOf<'designs'>['items'] }) {
         <details key={photo.name}>
           <summary>
             <Photo photo={photo} sizes="(min-width: 1000px) 590px, 100vw" />
-            <span className="designs-t">
+            <span className="designs-text">
               <b>
                 <CopyText copy={title} />
               </b>

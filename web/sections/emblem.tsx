@@ -1,6 +1,6 @@
-import type { Emblem as EmblemName } from '../content/content-page.ts';
+import type { Emblem as EmblemName } from '../content/page-content.ts';
 
-/** Icons of the content, apart from those of the interface, so that no page pays for them before it needs them. */
+/** Icons of the content, apart from those of the interface, so that no page loads them before it needs them. */
 const classes: Record<EmblemName, string> = {
   alarm: 'i-lucide-bell-ring',
   battery: 'i-lucide-battery-charging',
@@ -41,5 +41,5 @@ const classes: Record<EmblemName, string> = {
 
 /** A small drawing beside a point of the content. */
 export function Emblem({ name }: { name: EmblemName }) {
-  return <span className={`ic ic-l ${classes[name]}`} aria-hidden="true" />;
+  return <span className={`icon icon-large ${classes[name]}`} aria-hidden="true" />;
 }

@@ -1,6 +1,7 @@
-import type { Point } from '../content/content-page.ts';
+import type { Point } from '../content/page-content.ts';
 import type { Copy } from '../lib/copy.ts';
 import { CopyText } from '../ui/copy-text.tsx';
+import { DefinitionList } from '../ui/definition-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Emblem } from './emblem.tsx';
 
@@ -26,7 +27,7 @@ export function QuietList({ items, twoColumns = false }: QuietListProps) {
   );
 }
 
-/** Short facts behind check marks. */
+/** Short facts with check marks. */
 export function Ticks({ items, twoColumns = false }: { items: readonly Copy[]; twoColumns?: boolean }) {
   return (
     <ul className={twoColumns ? 'ticks ticks-two' : 'ticks'}>
@@ -65,18 +66,9 @@ export function Steps({ items }: { items: readonly { title: Copy; text: Copy }[]
 /** A strip of figures between hairlines. */
 export function Figures({ items }: { items: readonly { value: Copy; label: Copy }[] }) {
   return (
-    <dl className="figs">
-      {items.map(({ value, label }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: fixed content without ids.
-        <div key={index}>
-          <dt>
-            <CopyText copy={label} />
-          </dt>
-          <dd>
-            <CopyText copy={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <DefinitionList
+      className="figures"
+      items={items.map(({ value, label }) => ({ term: label, description: value }))}
+    />
   );
 }

@@ -6,7 +6,7 @@ type NotchHeroProps = {
   /** One line each. */
   titleLines: readonly Copy[];
   text: Copy;
-  /** The carousel: its `.pics` and its `.cap`. */
+  /** The carousel: its `.pictures` and its `.caption`. */
   pictures: ReactNode;
   actions: ReactNode;
 };
@@ -16,7 +16,7 @@ export function NotchHero({ titleLines, text, pictures, actions }: NotchHeroProp
   return (
     <section className="hero" aria-labelledby="headline">
       {pictures}
-      <div className="hero-t">
+      <div className="hero-text">
         <h1 id="headline">
           {titleLines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: fixed lines of one headline.
@@ -28,7 +28,7 @@ export function NotchHero({ titleLines, text, pictures, actions }: NotchHeroProp
         <p className="lead">
           <CopyText copy={text} />
         </p>
-        <div className="acts acts-keep">{actions}</div>
+        <div className="actions actions-keep">{actions}</div>
       </div>
     </section>
   );

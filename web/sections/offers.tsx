@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Emblem as EmblemName } from '../content/content-page.ts';
+import type { Emblem as EmblemName } from '../content/page-content.ts';
 import type { Copy } from '../lib/copy.ts';
-import { type Trade, tradeClass } from '../ui/tone.tsx';
+import type { Trade } from '../lib/trade.ts';
+import { tradeClass } from '../ui/tone.tsx';
 import { Emblem } from './emblem.tsx';
 import { Marks, Words } from './words.tsx';
 
@@ -14,20 +15,20 @@ type OfferProps = {
   action?: ReactNode;
 };
 
-/** Services of a place, a row each: name and words, four marks, a button. */
+/** Services offered in a city, one row each: name and words, four marks, a button. */
 export function Offers({ items }: { items: readonly OfferProps[] }) {
   return <div className="offers">{items.map(offer)}</div>;
 }
 
 /** The same as a grid of four, divided by a cross of hairlines. */
 export function OfferGrid({ items }: { items: readonly OfferProps[] }) {
-  return <div className="offers-4">{items.map(offer)}</div>;
+  return <div className="offers-four">{items.map(offer)}</div>;
 }
 
 const offer = ({ icon, trade, title, text, marks, action }: OfferProps, index: number): ReactNode => (
   <article key={index} className={`offer ${tradeClass[trade]}`}>
     <Emblem name={icon} />
-    <div className="hd">
+    <div className="offer-heading">
       <Words title={title} text={text} />
     </div>
     <Marks items={marks} />

@@ -12,7 +12,7 @@ export function OpeningHours({ caption, rows, note }: OpeningHoursProps) {
   return (
     <>
       <table className="hours">
-        <caption className="vh">
+        <caption className="visually-hidden">
           <CopyText copy={caption} />
         </caption>
         <tbody>
@@ -30,7 +30,7 @@ export function OpeningHours({ caption, rows, note }: OpeningHoursProps) {
         </tbody>
       </table>
       {note && (
-        <p className="s mute">
+        <p className="small muted">
           <CopyText copy={note} />
         </p>
       )}

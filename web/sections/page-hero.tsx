@@ -1,29 +1,32 @@
 import type { ReactNode } from 'react';
-import type { Photo as PhotoRecord } from '../images/photo.ts';
+import type { Photo as PhotoRecord } from '../images/photo-record.ts';
 import type { Copy } from '../lib/copy.ts';
+import type { Trade } from '../lib/trade.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Link } from '../ui/link.tsx';
 import { Photo } from '../ui/photo.tsx';
-import { Tone, type Trade } from '../ui/tone.tsx';
+import { Tone } from '../ui/tone.tsx';
 
 type PageHeroProps = {
-  photo: PhotoRecord;
+  /** What bleeds to the edge: a `HeroPhoto`, or something interactive. */
+  picture: ReactNode;
   title: Copy;
   text: Copy;
   trade?: Trade;
   tone?: Copy;
   breadcrumbs?: ReactNode;
   actions?: ReactNode;
+  /** What comes below the buttons. */
+  children?: ReactNode;
 };
 
 /** The top of an inner page: words left, a picture that bleeds to the right edge. */
-export function PageHero({ photo, title, text, trade = 'air', tone, breadcrumbs, actions }: PageHeroProps) {
+export function PageHero(props: PageHeroProps) {
+  const { picture, title, text, trade = 'air', tone, breadcrumbs, actions, children } = props;
   return (
-    <div className="wrap page-h">
-      <div className="page-h-pic">
-        <Photo photo={photo} sizes="(min-width: 1000px) 50vw, 100vw" isHero />
-      </div>
-      <div className="page-h-text">
+    <div className="wrap page-hero">
+      <div className="page-hero-picture">{picture}</div>
+      <div className="page-hero-text">
         {breadcrumbs}
         {tone && (
           <Tone trade={trade}>
@@ -36,10 +39,19 @@ export function PageHero({ photo, title, text, trade = 'air', tone, breadcrumbs,
         <p className="lead">
           <CopyText copy={text} />
         </p>
-        {actions && <div className="acts">{actions}</div>}
+        {actions && <div className="actions">{actions}</div>}
+        {children}
       </div>
     </div>
   );
+}
+
+/** How wide the picture of a hero is drawn. */
+export const heroSizes = '(min-width: 1000px) 50vw, 100vw';
+
+/** The one picture of a hero. */
+export function HeroPhoto({ photo }: { photo: PhotoRecord }) {
+  return <Photo photo={photo} sizes={heroSizes} isHero />;
 }
 
 type BreadcrumbsProps = { label: string; parents: readonly { to: string; name: Copy }[]; current?: Copy };
@@ -47,7 +59,7 @@ type BreadcrumbsProps = { label: string; parents: readonly { to: string; name: C
 /** Where the page stands in the site. */
 export function Breadcrumbs({ label, parents, current }: BreadcrumbsProps) {
   return (
-    <nav className="crumb" aria-label={label}>
+    <nav className="breadcrumbs" aria-label={label}>
       <ol>
         {parents.map(({ to, name }) => (
           <li key={to}>

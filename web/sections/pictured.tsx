@@ -1,4 +1,4 @@
-import type { SectionOf } from '../content/content-page.ts';
+import type { SectionOf } from '../content/page-content.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Marks, Words } from './words.tsx';
 

@@ -12,7 +12,7 @@ type PlanCardProps = {
   /** For whom it is. */
   text: Copy;
   features: readonly Copy[];
-  /** The plan most visitors want stands out. */
+  /** Set for the plan most visitors want, which stands out. */
   isBest?: boolean;
   action: ReactNode;
 };
@@ -29,7 +29,7 @@ export function PlanCard({ title, price, from, per, text, features, isBest = fal
       <h3>
         <CopyText copy={title} />
       </h3>
-      <p className="for">
+      <p className="audience">
         <CopyText copy={text} />
       </p>
       <p className={per ? 'price' : 'price price-words'}>

@@ -1,11 +1,11 @@
-import type { Point, SectionOf } from '../content/content-page.ts';
+import type { Point, SectionOf } from '../content/page-content.ts';
 import { Emblem } from './emblem.tsx';
 import { ArrowLink, Marks, Words } from './words.tsx';
 
 /** Points side by side between hairlines. */
 export function Columns({ items }: { items: readonly Point[] }) {
   return (
-    <ul className="cols">
+    <ul className="points">
       {items.map(({ icon, title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fixed content without ids.
         <li key={index}>
@@ -17,7 +17,7 @@ export function Columns({ items }: { items: readonly Point[] }) {
   );
 }
 
-/** Points below each other: name left, words right. */
+/** Points one below the other: name left, words right. */
 export function Ledger({ items }: { items: SectionOf<'ledger'>['items'] }) {
   return (
     <ul className="ledger">
@@ -34,7 +34,7 @@ export function Ledger({ items }: { items: SectionOf<'ledger'>['items'] }) {
   );
 }
 
-/** Points below line drawings that stand on one ground. */
+/** Points below line drawings that share one ground. */
 export function Drawn({ items }: { items: SectionOf<'drawn'>['items'] }) {
   return (
     <ul className="drawn">

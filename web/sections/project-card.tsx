@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { labels } from '../content/common/labels.ts';
-import type { Photo as PhotoRecord } from '../images/photo.ts';
+import type { Photo as PhotoRecord } from '../images/photo-record.ts';
 import type { Copy } from '../lib/copy.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Photo } from '../ui/photo.tsx';
@@ -16,7 +16,7 @@ type ProjectCardProps = { photo: PhotoRecord; title: Copy; place: Copy; text?: C
 export function ProjectCard({ photo, title, place, text }: ProjectCardProps) {
   return (
     <figure className="work">
-      <div className="ph">
+      <div className="work-picture">
         <Photo photo={photo} sizes="(min-width: 1000px) 780px, (min-width: 700px) 50vw, 100vw" />
       </div>
       <figcaption>
@@ -34,7 +34,7 @@ export function ProjectCard({ photo, title, place, text }: ProjectCardProps) {
   );
 }
 
-/** Where a work stands, and the honest word about its picture while that is not a photograph. */
+/** Where the project is, and a note if its picture is not a photograph. */
 export function PlaceLine({ place, photo }: { place: Copy; photo: PhotoRecord }) {
   return (
     <>
@@ -42,7 +42,7 @@ export function PlaceLine({ place, photo }: { place: Copy; photo: PhotoRecord })
         <CopyText copy={place} />
       </span>{' '}
       {photo.kind === 'render' && (
-        <span className="illus">
+        <span>
           <CopyText copy={labels.illustrative} />
         </span>
       )}

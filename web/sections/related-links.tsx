@@ -15,7 +15,7 @@ export function RelatedLinks({ heading, lead, links }: RelatedLinksProps) {
             <CopyText copy={heading} />
           </h2>
           {lead && (
-            <p className="s mute">
+            <p className="small muted">
               <CopyText copy={lead} />
             </p>
           )}

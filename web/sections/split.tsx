@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Photo as PhotoRecord } from '../images/photo.ts';
+import type { Photo as PhotoRecord } from '../images/photo-record.ts';
 import { Photo } from '../ui/photo.tsx';
 
 type SplitProps = { photo: PhotoRecord; children: ReactNode; pictureLast?: boolean; fill?: boolean };
@@ -7,17 +7,20 @@ type SplitProps = { photo: PhotoRecord; children: ReactNode; pictureLast?: boole
 /** A picture and words side by side; `fill` makes the picture as tall as the words. */
 export function Split({ photo, children, pictureLast = false, fill = false }: SplitProps) {
   return (
-    <div className={`split${pictureLast ? ' split-rev' : ''}${fill ? ' split-fill' : ''}`}>
-      <Photo photo={photo} sizes="(min-width: 1200px) 560px, (min-width: 700px) 46vw, 100vw" />
+    <div className={`split${pictureLast ? ' split-reversed' : ''}${fill ? ' split-fill' : ''}`}>
+      <Photo
+        photo={photo}
+        sizes="(min-width: 1200px) 560px, (min-width: 1000px) 46vw, (min-width: 700px) 76vw, 100vw"
+      />
       <div>{children}</div>
     </div>
   );
 }
 
 /** A heading that stays in view on the left while its content passes on the right. */
-export function SideBySide({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+export function TwoColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
-    <div className="split-h">
+    <div className="split-aside">
       <div>{aside}</div>
       {children}
     </div>

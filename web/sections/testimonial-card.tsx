@@ -9,7 +9,7 @@ export function Stars({ rating, label }: { rating: number; label: string }) {
     <span className="stars" role="img" aria-label={label}>
       {Array.from({ length: fullRating }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: five equal stars.
-        <span key={index} className={index < rating ? undefined : 'off'}>
+        <span key={index} className={index < rating ? undefined : 'star-off'}>
           <Icon name="star" />
         </span>
       ))}
@@ -24,7 +24,7 @@ type TestimonialCardProps = {
   text: string;
   rating: number;
   ratingLabel: string;
-  /** The one quoted large; it may carry a link below. */
+  /** The one quoted large; it may have a link below. */
   big?: boolean;
   action?: ReactNode;
 };
@@ -32,17 +32,28 @@ type TestimonialCardProps = {
 /** What a client said. */
 export function TestimonialCard({ big = false, action, ...opinion }: TestimonialCardProps) {
   return (
-    <article className={big ? 'op op-big' : 'op'}>
+    <article className={big ? 'testimonial testimonial-big' : 'testimonial'}>
       <Stars rating={opinion.rating} label={opinion.ratingLabel} />
       <blockquote>{opinion.text}</blockquote>
-      <p className="who">
-        <i aria-hidden="true">{opinion.initials}</i>
-        <span>
-          <b>{opinion.name}</b>
-          <span>{opinion.location}</span>
-        </span>
-      </p>
-      {action && <p className="all">{action}</p>}
+      <Client {...opinion} />
+      {action && <p className="testimonial-action">{action}</p>}
     </article>
+  );
+}
+
+/** Who said it, and where. */
+export function Client({
+  name,
+  initials,
+  location,
+}: Pick<TestimonialCardProps, 'name' | 'initials' | 'location'>) {
+  return (
+    <p className="author">
+      <i aria-hidden="true">{initials}</i>
+      <span>
+        <b>{name}</b>
+        <span>{location}</span>
+      </span>
+    </p>
   );
 }

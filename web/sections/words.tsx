@@ -17,7 +17,7 @@ export function Words({ title, text }: { title: Copy; text: Copy }) {
   );
 }
 
-/** Short facts behind check marks, in small print. */
+/** Short facts with check marks, in small print. */
 export function Marks({ items }: { items: readonly Copy[] }) {
   return (
     <ul className="marks">

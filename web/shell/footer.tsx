@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { areas } from '../content/areas.ts';
+import { cities } from '../content/cities/directory.ts';
 import { company } from '../content/company.ts';
+import { mailUrl, telUrl, whatsappUrl } from '../content/contact-links.ts';
 import { quickLinks } from '../content/navigation.ts';
 import { openingHours } from '../content/opening-hours.ts';
-import { mailUrl, telUrl, whatsappUrl } from '../lib/contact-links.ts';
+import { paintMark } from '../lib/paint-marks.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ExternalLink, Link } from '../ui/link.tsx';
@@ -14,10 +15,10 @@ import { fromShell } from './scroll-to-top.ts';
 /** What stands at the end of every page. */
 export function Footer() {
   return (
-    <footer className="foot">
+    <footer {...(import.meta.env.SSR && paintMark('footer'))} className="site-footer">
       <div className="wrap">
-        <div className="foot-cols">
-          <div className="foot-about">
+        <div className="footer-columns">
+          <div className="footer-about">
             <Logo onInk />
             <p>
               <Trans>
@@ -27,10 +28,10 @@ export function Footer() {
             </p>
           </div>
           <QuickLinks />
-          <Areas />
+          <Cities />
           <ContactBlock />
         </div>
-        <div className="foot-base">
+        <div className="footer-base">
           <p>
             <Copyright />
           </p>
@@ -46,7 +47,10 @@ export function Footer() {
   );
 }
 
-/** From the founding year to the current one; a document that was built last year says so until the app is there. */
+/**
+ * From the founding year to the current one; a document that was built last year shows that year until the app has
+ * loaded.
+ */
 function Copyright() {
   const { t } = useLingui();
   const [year, setYear] = useState(import.meta.env.BUILD_YEAR);
@@ -58,7 +62,7 @@ function Copyright() {
 
 function QuickLinks() {
   return (
-    <div className="foot-links">
+    <div className="footer-links">
       <h2>
         <Trans>Enlaces rápidos</Trans>
       </h2>
@@ -75,14 +79,14 @@ function QuickLinks() {
   );
 }
 
-function Areas() {
+function Cities() {
   return (
-    <div className="foot-where">
+    <div className="footer-where">
       <h2>
         <Trans>Zonas de servicio</Trans>
       </h2>
       <ul>
-        {areas.map(({ path, name }) => (
+        {cities.map(({ path, name }) => (
           <li key={path}>
             <Link to={path} state={fromShell}>
               {name}
@@ -98,13 +102,13 @@ function ContactBlock() {
   const { t } = useLingui();
   const { phone, email } = company;
   return (
-    <div className="foot-contact">
+    <div className="footer-contact">
       <h2>
         <Trans>Contacto</Trans>
       </h2>
       <ul>
         <li>
-          <a href={telUrl()} className="num" aria-label={t`Llama al {phone}`}>
+          <a href={telUrl()} className="number" aria-label={t`Llama al {phone}`}>
             {phone}
           </a>
         </li>
@@ -124,7 +128,7 @@ function ContactBlock() {
           </span>
         ))}
       </p>
-      <div className="foot-social">
+      <div className="footer-social">
         {company.social.map(({ id, name, url }) => (
           <ExternalLink key={id} href={url} aria-label={`${name} (${t`se abre en otra pestaña`})`}>
             <Icon name={id} />

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { company } from '../content/company.ts';
-import { LanguageAnnouncement, LanguageToggle } from '../features/language/language-toggle.tsx';
-import { QueueChip } from '../features/quote-queue/queue-chip.tsx';
-import { telUrl } from '../lib/contact-links.ts';
+import { telUrl } from '../content/contact-links.ts';
+import { LanguageToggle } from '../features/language/language-toggle.tsx';
+import { OutboxChip } from '../features/outbox/outbox-chip.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
@@ -15,18 +15,18 @@ export function Header() {
   const { t } = useLingui();
   return (
     <>
-      <header className="top">
+      <header className="site-header">
         <div className="wrap">
           <Logo />
-          <nav className="nav" aria-label={t`Principal`}>
+          <nav className="navigation" aria-label={t`Principal`}>
             <NavLinks />
           </nav>
           <a className="call" href={telUrl()} aria-label={t`Llama al {phone}`}>
             <Icon name="phone" />
-            <span className="num">{company.phoneShort}</span>
+            <span className="number">{company.phoneShort}</span>
           </a>
           <LanguageToggle />
-          <QueueChip />
+          <OutboxChip />
           <ButtonLink tone="sun" small to="/contact" state={fromShell}>
             <span className="long">
               <Trans>Cotiza gratis</Trans>
@@ -39,7 +39,6 @@ export function Header() {
         </div>
       </header>
       <SideMenu />
-      <LanguageAnnouncement />
     </>
   );
 }

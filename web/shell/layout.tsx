@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ChatBubble } from '../features/chat/chat-bubble.tsx';
 import { HelpButton } from '../features/chat/help-button.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { Rescue } from './rescue.tsx';
 import { useScrollToTop } from './scroll-to-top.ts';
 
 /** What every page stands in: header, footer and help around its content. */
@@ -19,7 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <main id="main" tabIndex={-1}>
-        <Rescue key={pathname}>{children}</Rescue>
+        <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
       </main>
       <Footer />
       <HelpButton />

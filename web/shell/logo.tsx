@@ -4,14 +4,14 @@ import { company } from '../content/company.ts';
 import { Link } from '../ui/link.tsx';
 import { fromShell } from './scroll-to-top.ts';
 
-/** The logo, which leads home. A letter stands in where its picture cannot be had (spec 2). */
+/** The logo, which leads home. A letter stands in if its picture cannot be loaded. */
 export function Logo({ onInk = false }: { onInk?: boolean }) {
   const { t } = useLingui();
   const picture = useRef<HTMLImageElement>(null);
   const [isBroken, setIsBroken] = useState(false);
   const [heavy, light] = company.brandParts;
 
-  // It may have failed before the app arrived to hear of it.
+  // It may have failed before the app had loaded and could notice.
   useEffect(() => {
     const { current } = picture;
     if (current?.complete && current.naturalWidth === 0) setIsBroken(true);

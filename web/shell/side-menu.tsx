@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { company } from '../content/company.ts';
+import { telUrl } from '../content/contact-links.ts';
 import { LanguageToggle } from '../features/language/language-toggle.tsx';
-import { telUrl } from '../lib/contact-links.ts';
+import { paintMark } from '../lib/paint-marks.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
@@ -12,8 +13,8 @@ import { fromShell } from './scroll-to-top.ts';
 const menuId = 'menu';
 
 /**
- * The menu is a dialog and a popover at once: before the app has arrived, and without JavaScript, its buttons
- * show and hide it as a popover; after that they open it as a modal dialog, which keeps the focus inside.
+ * The menu is a dialog and a popover at once: before the app has loaded, and without JavaScript, its buttons show
+ * and hide it as a popover; after that they open it as a modal dialog, which keeps the focus inside.
  */
 export function SideMenuButton() {
   const { t } = useLingui();
@@ -26,7 +27,7 @@ export function SideMenuButton() {
   return (
     <button
       type="button"
-      className="menu-b"
+      className="menu-button"
       aria-label={t`Abrir menú`}
       aria-haspopup="dialog"
       popoverTarget={menuId}
@@ -42,13 +43,20 @@ export function SideMenu() {
   const { t } = useLingui();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog.
-    <dialog id={menuId} popover="auto" className="side" aria-label={t`Menú`} onClick={closeOnChoice}>
-      <div className="side-in">
+    <dialog
+      {...(import.meta.env.SSR && paintMark('closed'))}
+      id={menuId}
+      popover="auto"
+      className="side"
+      aria-label={t`Menú`}
+      onClick={closeOnChoice}
+    >
+      <div className="side-body">
         <div className="side-row">
           <Logo />
           <button
             type="button"
-            className="menu-b"
+            className="menu-button"
             aria-label={t`Cerrar menú`}
             popoverTarget={menuId}
             popoverTargetAction="hide"
@@ -63,7 +71,7 @@ export function SideMenu() {
           <Trans>Cotiza gratis</Trans>
         </ButtonLink>
         <ButtonLink tone="line" block icon="phone" to={telUrl()}>
-          <span className="num">{company.phone}</span>
+          <span className="number">{company.phone}</span>
         </ButtonLink>
         <LanguageToggle />
       </div>
@@ -71,10 +79,10 @@ export function SideMenu() {
   );
 }
 
-// Everything but the dialog's own box is content, so a click on the dialog itself is one on its backdrop.
+// The content fills the dialog's box, so a click on the dialog itself is a click on its backdrop.
 function closeOnChoice(event: MouseEvent<HTMLDialogElement>): void {
   const { currentTarget: menu, target } = event;
-  // The language that is already on is a choice too, though it leads nowhere.
+  // The current language is a choice too, though it leads nowhere.
   const choice = 'a, button, [aria-current]';
   const isChoice = target === menu || (target instanceof Element && target.closest(choice) !== null);
   if (!isChoice) return;

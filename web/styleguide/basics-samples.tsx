@@ -1,5 +1,5 @@
 import { company } from '../content/company.ts';
-import { telUrl, whatsappUrl } from '../lib/contact-links.ts';
+import { telUrl, whatsappUrl } from '../content/contact-links.ts';
 import { Band } from '../sections/band.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -25,8 +25,8 @@ export function BasicsSamples() {
             'Body: a well-sized unit is hardly noticed.',
           )}
         </p>
-        <p className="s mute">
-          {say('Secundario', 'Secondary')} <span className="num">{company.phoneShort}</span>
+        <p className="small muted">
+          {say('Secundario', 'Secondary')} <span className="number">{company.phoneShort}</span>
         </p>
       </Band>
       <Band tight heading={say('Botones', 'Buttons')}>
@@ -37,7 +37,7 @@ export function BasicsSamples() {
             <Icon name="arrow" />
           </Link>
         </p>
-        <button type="button" className="tbtn">
+        <button type="button" className="text-button">
           <Icon name="send" />
           {say('Enviar ahora', 'Send now')}
         </button>
@@ -58,7 +58,7 @@ export function BasicsSamples() {
 function Buttons() {
   const say = useSay();
   return (
-    <div className="acts">
+    <div className="actions">
       <Button tone="sun">{say('Pide tu cotización', 'Get your quote')}</Button>
       <Button tone="sun" isBusy>
         {say('Enviando...', 'Sending...')}

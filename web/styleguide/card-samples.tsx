@@ -1,3 +1,4 @@
+import { planPrices } from '../content/prices.ts';
 import { Band } from '../sections/band.tsx';
 import { Bento, HalfCard, PhotoCard, PriceCard, RowCard } from '../sections/cards.tsx';
 import { ProjectCard, Works } from '../sections/project-card.tsx';
@@ -57,7 +58,7 @@ export function CardSamples() {
             title={say('Planes de mantenimiento', 'Maintenance plans')}
             text={text}
             from={say('desde', 'from')}
-            price="$150"
+            price={planPrices.residential}
             per={say('al año', 'a year')}
           />
         </Bento>

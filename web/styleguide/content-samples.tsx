@@ -1,8 +1,9 @@
+import { planPrices } from '../content/prices.ts';
 import { Band } from '../sections/band.tsx';
 import { ClosingCall } from '../sections/closing-call.tsx';
 import { Figures, QuietList, Steps, Ticks } from '../sections/lists.tsx';
 import { PlanCard, Plans } from '../sections/plan-card.tsx';
-import { SideBySide, Split } from '../sections/split.tsx';
+import { Split, TwoColumns } from '../sections/split.tsx';
 import { Accordion } from '../ui/accordion.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { living } from './sample-photo.ts';
@@ -57,9 +58,9 @@ export function ContentSamples() {
         </Split>
       </Band>
       <Band surface="ink">
-        <SideBySide aside={<h2>{say('Por qué con nosotros', 'Why us')}</h2>}>
+        <TwoColumns aside={<h2>{say('Por qué con nosotros', 'Why us')}</h2>}>
           <QuietList items={reasons} twoColumns />
-        </SideBySide>
+        </TwoColumns>
       </Band>
       <Band surface="breeze">
         <Split photo={living} pictureLast>
@@ -70,7 +71,7 @@ export function ContentSamples() {
         </Split>
       </Band>
       <Band surface="paper">
-        <SideBySide aside={<h2>{say('Preguntas', 'Questions')}</h2>}>
+        <TwoColumns aside={<h2>{say('Preguntas', 'Questions')}</h2>}>
           <Accordion
             group="sample"
             items={[
@@ -86,7 +87,7 @@ export function ContentSamples() {
               },
             ]}
           />
-        </SideBySide>
+        </TwoColumns>
       </Band>
       <ClosingCall
         heading={say('Una visita, una medida, un precio', 'One visit, one measure, one price')}
@@ -115,7 +116,7 @@ function PlanSamples() {
         <PlanCard
           {...price}
           title={say('Residencial', 'Residential')}
-          price="$150"
+          price={planPrices.residential}
           text={say('Para casas y apartamentos.', 'For homes and apartments.')}
           action={
             <ButtonLink tone="line" to="/contact">
@@ -126,7 +127,7 @@ function PlanSamples() {
         <PlanCard
           {...price}
           title={say('Comercial', 'Commercial')}
-          price="$500"
+          price={planPrices.commercial}
           text={say('Para oficinas y hoteles.', 'For offices and hotels.')}
           isBest
           action={

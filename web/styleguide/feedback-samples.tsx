@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/photo.tsx';
-import { OpinionSkeleton } from '../ui/skeleton.tsx';
+import { TestimonialSkeleton } from '../ui/skeleton.tsx';
 import { rooftop } from './sample-photo.ts';
 import { useSay } from './say.ts';
 
@@ -15,42 +15,42 @@ export function FeedbackSamples() {
   return (
     <>
       <Band tight heading={say('Cola', 'Queue')}>
-        <div className="two">
-          <QueueSample
-            box="queue q-wait"
-            dot="dot dot-wait"
+        <div className="field-pair">
+          <OutboxSample
+            box="outbox outbox-waiting"
+            dot="status-dot status-dot-waiting"
             title={say('Guardada, todavía no enviada', 'Saved, not sent yet')}
           />
-          <QueueSample
-            box="queue q-bad"
-            dot="dot dot-no"
+          <OutboxSample
+            box="outbox outbox-bad"
+            dot="status-dot status-dot-failed"
             title={say('Esta solicitud necesita un cambio', 'This request needs a change')}
           />
         </div>
       </Band>
       <Band surface="paper" tight heading={say('Avisos y diálogo', 'Notices and dialog')}>
-        <div className="two">
+        <div className="field-pair">
           <ToastSample look="toast" title={say('Solicitud recibida', 'Request received')} />
           <ToastSample look="toast toast-bad" title="Error" />
           <DialogSample />
         </div>
       </Band>
       <Band surface="breeze" heading={say('Opiniones', 'Opinions')}>
-        <div className="ops ops-lead">
+        <div className="testimonials testimonials-lead">
           <OpinionSample big />
           <OpinionSample />
-          <OpinionSkeleton />
+          <TestimonialSkeleton />
         </div>
       </Band>
     </>
   );
 }
 
-function QueueSample({ box, dot, title }: { box: string; dot: string; title: string }) {
+function OutboxSample({ box, dot, title }: { box: string; dot: string; title: string }) {
   const say = useSay();
   return (
     <div className={box}>
-      <div className="q-line">
+      <div className="outbox-line">
         <span className={dot} />
         <p>
           <b>{title}</b>
@@ -58,17 +58,17 @@ function QueueSample({ box, dot, title }: { box: string; dot: string; title: str
           {say('Todavía no la hemos recibido.', 'We have not received it yet.')}
         </p>
       </div>
-      <div className="q-item">
+      <div className="outbox-item">
         <p className="what">
           <b>{say('Aire acondicionado', 'Air conditioning')}</b>
-          <span className="s mute num">4:12 PM</span>
+          <span className="small muted number">4:12 PM</span>
         </p>
-        <div className="acts2">
-          <button type="button" className="tbtn">
+        <div className="item-actions">
+          <button type="button" className="text-button">
             <Icon name="send" />
             {say('Enviar ahora', 'Send now')}
           </button>
-          <button type="button" className="tbtn tbtn-soft">
+          <button type="button" className="text-button text-button-soft">
             <Icon name="trash" />
             {say('Cancelar', 'Cancel')}
           </button>
@@ -109,7 +109,7 @@ function DialogSample() {
         picture={<Photo photo={rooftop} sizes="960px" />}
       >
         <p>{say('Levantamiento, cálculo e instalación.', 'Survey, sizing and installation.')}</p>
-        <div className="acts">
+        <div className="actions">
           <Button tone="sun" onClick={close}>
             {say('Pide tu cotización', 'Get your quote')}
           </Button>

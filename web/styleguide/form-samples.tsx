@@ -7,7 +7,7 @@ export function FormSamples() {
   const say = useSay();
   return (
     <Band surface="sand-2" tight heading={say('Formulario', 'Form')}>
-      <div className="two">
+      <div className="field-pair">
         <div className="form-card">
           <SampleForm id="rest" />
         </div>
@@ -55,7 +55,7 @@ function SampleForm({ id, error }: { id: string; error?: string }) {
         {(control) => <textarea {...control} rows={4} />}
       </Field>
       <div className="send">
-        <button type="button" className="btn btn-sun">
+        <button type="button" className="button button-sun">
           {say('Enviar solicitud', 'Send request')}
         </button>
       </div>

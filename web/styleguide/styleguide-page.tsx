@@ -1,18 +1,19 @@
 import { BasicsSamples } from './basics-samples.tsx';
 import { CardSamples } from './card-samples.tsx';
+import { CitySamples } from './city-samples.tsx';
 import { ContentSamples } from './content-samples.tsx';
 import { FeedbackSamples } from './feedback-samples.tsx';
 import { FormSamples } from './form-samples.tsx';
 import { HeroSample } from './hero-sample.tsx';
-import { PlaceSamples } from './place-samples.tsx';
 import { useSay } from './say.ts';
+import { SectionSamples } from './section-samples.tsx';
 
 /** Everything that repeats on the site, in its states. */
 export function StyleguidePage() {
   const say = useSay();
   return (
     <>
-      <section className="plain-h">
+      <section className="plain-hero">
         <div className="wrap">
           <div className="head">
             <h1>{say('Piezas', 'Building blocks')}</h1>
@@ -35,8 +36,9 @@ export function StyleguidePage() {
       <CardSamples />
       <FeedbackSamples />
       <ContentSamples />
-      <PlaceSamples />
+      <CitySamples />
       <HeroSample />
+      <SectionSamples />
     </>
   );
 }

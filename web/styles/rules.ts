@@ -7,12 +7,12 @@ export const rules: Rule[] = [
   ['section-tight', { 'padding-block': 'clamp(48px, 6vw, 72px)' }],
   ['section-last', { 'padding-bottom': 'var(--sec)' }],
   ['lead', { 'font-size': 'var(--t-lead)', 'line-height': '1.55', color: 'var(--ink-2)' }],
-  ['s', { 'font-size': 'var(--t-s)', 'line-height': '1.5' }],
-  ['xs', { 'font-size': 'var(--t-xs)', 'line-height': '1.45' }],
-  ['mute', { color: 'var(--ink-2)' }],
-  ['num', { 'font-variant-numeric': 'tabular-nums lining-nums', 'white-space': 'nowrap' }],
+  ['small', { 'font-size': 'var(--t-s)', 'line-height': '1.5' }],
+  ['smallest', { 'font-size': 'var(--t-xs)', 'line-height': '1.45' }],
+  ['muted', { color: 'var(--ink-2)' }],
+  ['number', { 'font-variant-numeric': 'tabular-nums lining-nums', 'white-space': 'nowrap' }],
   [
-    'vh',
+    'visually-hidden',
     {
       position: 'absolute',
       width: '1px',
@@ -32,5 +32,6 @@ export const rules: Rule[] = [
     { '--tone': 'var(--flame)', '--tone-text': 'var(--flame-text)', '--tone-soft': 'var(--flame-soft)' },
   ],
   [/^tint-([0-9a-f]{6})$/, ([, hex]) => ({ 'background-color': `#${hex}` })],
+  [/^from-(\d+)$/, ([, percent]) => ({ '--pos': `${percent}%` })],
   [/^at-(\d+)-(\d+)$/, ([, x, y]) => ({ 'object-position': `${x}% ${y}%` })],
 ];

@@ -3,14 +3,14 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
-/** What the content type of a file says where it is not the ending of its name. */
+/** What the content type of a file contains, if it is not the file's extension. */
 const kinds: Readonly<Record<string, string>> = { js: 'javascript', ico: 'icon', woff2: 'font' };
 
-/** Lengths in bytes of the files the build listed, by their whole address. */
+/** Lengths in bytes of the files the build listed, by full address. */
 export const lengths = new Map<string, number>();
 
 /**
- * What every cache of the worker stores: the very file that was asked for. A network that wants a sign-in answers
+ * Every cache of the worker stores only the very file that was asked for. A network that wants a sign-in answers
  * everything with a page of its own and status 200.
  */
 export const asAskedFor: readonly WorkboxPlugin[] = [
@@ -21,14 +21,14 @@ export const asAskedFor: readonly WorkboxPlugin[] = [
   },
 ];
 
-/** True for a file of its kind and, where the build listed it, its length. */
+/** True for a file of the right kind and, if the build listed it, the right length. */
 export async function isWhole(url: string, response: Response): Promise<boolean> {
   if (!isOfItsKind(url, response)) return false;
   const length = lengths.get(url);
   return length === undefined || (await response.clone().arrayBuffer()).byteLength === length;
 }
 
-/** False where the answer is of another kind than the name of the file says: then it is not that file. */
+/** False if the answer is of another kind than the file's name says: then it is not that file. */
 export function isOfItsKind(url: string, { headers }: Response): boolean {
   const [, ending = ' '] = /\.(\w+)(?:[?#]|$)/.exec(url) ?? [];
   return (headers.get('Content-Type') ?? '').includes(kinds[ending] ?? ending);

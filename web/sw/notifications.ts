@@ -7,7 +7,7 @@ const deliveredTag = 'quote-delivered';
 const needsOpenTag = 'quote-needs-open';
 const icon = '/icon-192.png';
 
-/** Tells the visitor of each delivery, if she asked for it and no page is there to show it. */
+/** Tells the visitor of each delivery, if asked to and if no page is there to show it. */
 export async function notifyDelivered(store: RecordStore): Promise<void> {
   const words = await wantedWords(store);
   if (!words) return;
@@ -31,7 +31,7 @@ export async function notifyNeedsOpen(store: RecordStore): Promise<void> {
   await self.registration.showNotification(title, { body, tag: needsOpenTag, icon });
 }
 
-/** What to say, where the visitor asked for it, the browser allows it and no page of ours is looked at. */
+/** What to say, if the visitor asked for it, the browser allows it and no page of ours is visible. */
 async function wantedWords(store: RecordStore): Promise<NoticeWords | undefined> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return undefined;
   const windows = await self.clients.matchAll({ type: 'window' });

@@ -4,14 +4,14 @@ import { announceChange } from '../offline/channel.ts';
 import { type DrainContext, type DrainResult, drain } from '../offline/drain.ts';
 import { syncTagPrefix } from '../offline/sync-tags.ts';
 import { notifyDelivered, notifyNeedsOpen } from './notifications.ts';
-import { outbox } from './outbox.ts';
+import { outbox } from './worker-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The event of Background Sync, which the platform types do not know yet. */
+/** The event of Background Sync, which the platform types do not include yet. */
 export type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean };
 
-/** How long one event may go on waiting for what becomes due, in ms; Chromium ends it after three minutes. */
+/** How long one event may keep waiting for what becomes due, in ms; Chromium ends it after three minutes. */
 const patienceMs = 100_000;
 
 const context: DrainContext = {
@@ -25,7 +25,7 @@ const context: DrainContext = {
   onChange: announceChange,
 };
 
-/** Sends what waits, in the worker; tells who asked for it about what arrived while no page was looking. */
+/** Sends what waits, in the worker; notifies visitors who asked for it of what arrived while no page was visible. */
 export async function drainInWorker(): Promise<DrainResult> {
   const result = await drain(context, { wake: true, waitForLockMs: 20_000 });
   showBadge(await outbox.list());
@@ -34,15 +34,15 @@ export async function drainInWorker(): Promise<DrainResult> {
 }
 
 /**
- * Answers a sync event. While something is left that will be due shortly (a lease of a killed page, a short
- * wait the server asked for) it stays awake for it; what is left after that makes the event fail, so that the
- * browser tries again. Registering anew is the page's business: a worker may not.
+ * Answers a sync event. While something will be due shortly (a lease of a killed page, a short wait the server asked
+ * for) it stays awake for it; if anything is left after that the event fails, so that the browser tries again.
+ * Registering again is up to the page: a worker may not.
  */
 export async function handleSync(event: SyncEvent): Promise<void> {
   if (!event.tag.startsWith(syncTagPrefix)) return;
   const endAt = Date.now() + patienceMs;
   let result = await drainInWorker();
-  // Said at once, not at the end: a page that registers meanwhile takes a fresh tag, which fires now.
+  // Noted at once, not at the end: a page that registers meanwhile takes a fresh tag, which fires now.
   if (result.waiting > 0) await rememberTag(event.tag, true);
   while (result.nextAt !== undefined && result.nextAt < endAt && isWorthWaiting(result.nextAt)) {
     await until(result.nextAt);
@@ -65,12 +65,12 @@ const isWorthWaiting = (nextAt: number): boolean =>
   self.navigator.onLine && nextAt - Date.now() < leaseAndABit;
 const leaseAndABit = 50_000;
 
-/** A newer version cannot take over, even where the visitor wants it to, while this one is inside an event. */
+/** A newer version cannot take over, even if the visitor wants it to, while this one is handling an event. */
 const isOutdated = (): boolean => self.registration.waiting !== null;
 
 const shortestSleepMs = 1_000;
 
-/** Sleeps until then, or until a newer version waits. */
+/** Sleeps until that time, or until a newer version waits. */
 async function until(time: number): Promise<void> {
   const endAt = Math.max(Date.now() + shortestSleepMs, time);
   while (Date.now() < endAt && !isOutdated()) {

@@ -1,69 +1,74 @@
 /// <reference lib="webworker" />
-import type { Language } from '../../api/contract/language.ts';
-import { englishAtRoot } from '../lib/page-file.ts';
-import { fillFrame, frameFile, frameMarks, type Shelf, shelfFile, shelfOf } from '../lib/shelf.ts';
-import { outbox } from './outbox.ts';
+import { defaultLanguage, type Language, readAddress } from '../../api/contract/language.ts';
+import {
+  appShellFile,
+  appShellMarks,
+  bundleFile,
+  bundleOf,
+  fillAppShell,
+  type PageBundle,
+} from '../lib/page-bundle.ts';
+import { atRoot } from '../lib/page-file.ts';
 import { forgetFile, storedFile } from './precache.ts';
+import { outbox } from './worker-outbox.ts';
 
 /**
- * Answers a navigation from the device: the page's own document, in English at the Spanish address for who
- * chose English (design 8). Addresses that are not on the shelves go to the network; offline they get the
- * not-found page.
+ * Answers a navigation from the device: the page's own document, at an address without a prefix in the language that
+ * was chosen. Addresses in no bundle go to the network; offline they get the not-found page.
  */
 export async function answerNavigation(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const prefixed = /^\/en(\/|$)/.test(pathname);
-  const path = (prefixed ? pathname.slice('/en'.length) : pathname) || '/';
-  const language: Language = prefixed || (await chosenLanguage()) === 'en' ? 'en' : 'es';
-  const isEnglishAtRoot = language === 'en' && !prefixed;
-  // Whatever is wrong with what is stored, the network is asked.
-  const stored = await documentOf(path, language, isEnglishAtRoot, 200).catch(() => undefined);
+  const { prefixed, rest } = readAddress(pathname);
+  const language = prefixed ?? (await chosenLanguage()) ?? defaultLanguage;
+  // Whatever is wrong with the stored copy, the network is asked.
+  const stored = await documentOf(rest || '/', language, !prefixed, 200).catch(() => undefined);
   if (stored) return stored;
   try {
     return await fetch(request);
   } catch (error) {
-    const missing = await documentOf('*', language, isEnglishAtRoot, 404).catch(() => undefined);
+    const missing = await documentOf('*', language, !prefixed, 404).catch(() => undefined);
     if (!missing) throw error;
     return missing;
   }
 }
 
-/** The document of a page as it is kept on the device, with the headers its frame came with. */
+/** The document of a page as kept on the device, with the headers of its app shell. */
 async function documentOf(
   path: string,
   language: Language,
-  isEnglishAtRoot: boolean,
+  isAtRoot: boolean,
   status: 200 | 404,
 ): Promise<Response | undefined> {
-  const [shelf, frame] = await Promise.all([
-    readShelf(shelfFile(shelfOf(path), language)),
-    storedFile(frameFile(language)),
+  const [bundle, appShell] = await Promise.all([
+    readBundle(bundleFile(bundleOf(path), language)),
+    storedFile(appShellFile(language)),
   ]);
-  const page = shelf && Object.hasOwn(shelf, path) ? shelf[path] : undefined;
-  if (!page || !frame) return undefined;
-  const frameText = await frame.text();
-  if (!frameText.includes(frameMarks.body)) return forgetFile(frameFile(language)).then(() => undefined);
-  const html = fillFrame(frameText, page);
-  const headers = new Headers(frame.headers);
-  // They tell of the frame as it travelled.
+  const page = bundle && Object.hasOwn(bundle, path) ? bundle[path] : undefined;
+  if (!page || !appShell) return undefined;
+  const appShellText = await appShell.text();
+  if (!appShellText.includes(appShellMarks.body))
+    return forgetFile(appShellFile(language)).then(() => undefined);
+  const html = fillAppShell(appShellText, page);
+  const headers = new Headers(appShell.headers);
+  // They describe the app shell as it was transferred.
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag', 'X-Robots-Tag']) headers.delete(name);
-  return new Response(isEnglishAtRoot ? englishAtRoot(html) : html, { status, headers });
+  return new Response(isAtRoot ? atRoot(html, language) : html, { status, headers });
 }
 
-/** Shelves already read, as long as the worker lives; their content never changes within one. */
-const shelves = new Map<string, Shelf>();
+/** Bundles already read, for as long as the worker lives; their content never changes during that time. */
+const bundles = new Map<string, PageBundle>();
 
-async function readShelf(file: string): Promise<Shelf | undefined> {
-  const known = shelves.get(file);
+async function readBundle(file: string): Promise<PageBundle | undefined> {
+  const known = bundles.get(file);
   if (known) return known;
   const stored = await storedFile(file);
   if (!stored) return undefined;
   try {
-    const shelf: Shelf = await stored.json();
-    shelves.set(file, shelf);
-    return shelf;
+    const bundle: PageBundle = await stored.json();
+    bundles.set(file, bundle);
+    return bundle;
   } catch {
-    // What does not parse is no shelf: the page comes from the network, and so will the shelf.
+    // What does not parse is not a bundle: the page comes from the network, and so will the bundle.
     await forgetFile(file);
     return undefined;
   }

@@ -8,10 +8,10 @@ import { asAskedFor } from './asked-for.ts';
 /** How many photos the site has; the build puts the number here. */
 declare const photosOfSite: number;
 
-/** A picture without width, so that whoever looks can tell it from a photo. */
+/** A picture without width, which code can tell from a photo. */
 const nothing = '<svg xmlns="http://www.w3.org/2000/svg" width="0"/>';
 
-/** As many as the site has: what only older versions showed was looked after longest ago, and makes room. */
+/** As many as the site has: photos only older versions showed were used longest ago, and make room. */
 const times = new CacheExpiration(photoCacheName, { maxEntries: photosOfSite });
 
 /** True for the address of one size of a photo. */
@@ -20,12 +20,12 @@ export const isPhoto = (url: URL): boolean =>
 
 const keyOf = (url: string): string => photoKey(new URL(url).pathname) ?? url;
 
-/** What the page shows; all else is the wave, in which it tells the one size this device keeps. */
+/** True for what the page shows; everything else is the prefetch, which names the one size this device keeps. */
 const isShown = (event: Event): event is FetchEvent => event instanceof FetchEvent;
 
 /**
- * One size of each photo, whatever size and format is asked for. The wave stores it; a page gets its photo as it
- * asked for it where the network gives it, else the size that is kept, else nothing to see.
+ * One size of each photo, whatever size and format is requested. The prefetch stores it; a page gets exactly the photo
+ * it requested if the network provides it, otherwise the stored size, otherwise an empty picture.
  */
 const strategy = new CacheFirst({
   cacheName: photoCacheName,
@@ -44,7 +44,7 @@ const strategy = new CacheFirst({
       handlerDidError: async ({ request }) => {
         const stored = await caches.match(keyOf(request.url), { cacheName: photoCacheName });
         if (stored) return stored;
-        // In a page, the colour behind a picture says more than the mark of a broken one. A fetch has no destination.
+        // In a page, the colour behind a picture says more than the broken-picture mark. A fetch has no destination.
         if (!request.destination) return undefined;
         return new Response(nothing, { headers: { 'Content-Type': 'image/svg+xml' } });
       },
@@ -53,16 +53,16 @@ const strategy = new CacheFirst({
   ],
 });
 
-/** Answers a page at once; the wave hears of a photo when it is stored, or cannot be. */
+/** Answers a page at once; the prefetch only once a photo is stored, or cannot be. */
 export function answerPhoto(options: RouteHandlerCallbackOptions): Promise<Response> {
   const [answer, stored] = strategy.handleAll(options);
   return isShown(options.event) ? answer : stored.then(() => answer).catch(() => Response.error());
 }
 
-/** Forgets when which photo was stored. */
+/** Forgets when each photo was stored. */
 export const forgetTimes = (): Promise<void> => times.delete();
 
-/** Where the browser keeps no times, photos are kept all the same. */
+/** Even if the browser cannot store the times, photos are kept. */
 function note({ url }: Request): void {
   times.updateTimestamp(url).then(
     () => times.expireEntries(),

@@ -3,31 +3,28 @@ import { PrecacheController } from 'workbox-precaching';
 import { asAskedFor, isOfItsKind, isWhole, lengths } from './asked-for.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /**
-   * The build puts the list here. The length is that of the file as it was built; files that never change have no
-   * revision.
-   */
+  /** The build puts the list here. The length is that of the built file; files that never change have no revision. */
   filesOfSite: ReadonlyArray<[url: string, length: number, revision?: string]>;
 };
 
 /**
- * Everything but the photos, stored at install. A cut in the middle fails the install but keeps what had
- * arrived, so the next try fetches only the rest.
+ * Everything except the photos, stored at install. An interruption fails the install but keeps what had arrived, so the
+ * next try fetches only the rest.
  */
 const controller = new PrecacheController({ plugins: [...asAskedFor] });
 
-/** Installs what the build listed, and drops on activation what only older builds needed. */
+/** Installs what the build listed, and on activation drops what only older builds needed. */
 export function precacheEverything(): void {
   const files = self.filesOfSite;
   controller.precache(files.map(([url, , revision = null]) => ({ url, revision })));
   for (const [url, length] of files) lengths.set(new URL(url, self.location.href).href, length);
 }
 
-/** True for the address of a precached file; a fragment, as of a drawing's view, names a part of it. */
+/** True for the address of a precached file; a fragment, such as a drawing's view, names a part of it. */
 export const isPrecached = ({ origin, pathname }: URL): boolean =>
   controller.getCacheKeyForURL(origin + pathname) !== undefined;
 
-/** The stored file, or undefined where the browser has dropped it or holds something else in its place. */
+/** The stored file, or undefined if the browser has dropped it or something else is stored in its place. */
 export async function storedFile(file: string): Promise<Response | undefined> {
   const stored = await controller.matchPrecache(file);
   if (!stored || isOfItsKind(file, stored)) return stored;
@@ -35,17 +32,17 @@ export async function storedFile(file: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/** Drops what is stored in place of a file; it is fetched with the next restoring. */
+/** Drops what is stored in place of a file; the next restore fetches it. */
 export async function forgetFile(file: string): Promise<void> {
   const key = controller.getCacheKeyForURL(file);
   if (key) await (await openCache()).delete(key);
 }
 
-/** The stored file; a dropped one comes from the network. */
+/** The stored file; a dropped one is fetched from the network. */
 export const answerPrecached = async (request: Request): Promise<Response> =>
   (await storedFile(request.url.replace(/[?#].*/, ''))) ?? fetch(request);
 
-/** Fetches again what is missing: the visitor had erased it, the browser dropped it, or it was not what it should be. */
+/** Fetches again what is missing: the visitor erased it, the browser dropped it, or it was not the right file. */
 export async function restorePrecache(): Promise<void> {
   const cache = await openCache();
   for (const [url, key] of controller.getURLsToCacheKeys()) {

@@ -1,17 +1,17 @@
 /// <reference lib="webworker" />
 import { Route, Router } from 'workbox-routing';
-import { outbox } from './outbox.ts';
 import { drainInWorker, handleSync, type SyncEvent } from './outbox-sync.ts';
 import { answerNavigation } from './pages.ts';
 import { answerPhoto, forgetTimes, isPhoto } from './photos.ts';
 import { answerPrecached, isPrecached, precacheEverything, restorePrecache } from './precache.ts';
+import { outbox } from './worker-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 precacheEverything();
 
-// Only navigations by GET: a form posted without JavaScript goes to the server untouched, and so does every
-// call of the API. The worker must never stand between a quote and the network (offline design 3).
+// Only GET navigations: a form posted without JavaScript goes to the server untouched, and so does every call of the
+// API. The worker must never stand between a quote and the network (decision 1 in ARCHITECTURE.md).
 const router = new Router();
 const isNavigation = ({ request, url }: { request: Request; url: URL }): boolean =>
   request.mode === 'navigate' && url.origin === self.location.origin && !url.pathname.startsWith('/api/');
@@ -29,11 +29,11 @@ router.registerRoute(
   ),
 );
 router.addFetchListener();
-// In the photo wave the page names the size that this device keeps of each (`CACHE_URLS`).
+// In the photo prefetch the page names the size of each photo that this device keeps (`CACHE_URLS`).
 router.addCacheListener();
 
 self.addEventListener('activate', (event) => {
-  // Navigations wait for the activation, so it waits for nothing on the network; pages begin a pass of their own.
+  // Navigations wait for the activation, so it waits for nothing on the network; pages start a pass of their own.
   event.waitUntil(self.clients.claim());
 });
 

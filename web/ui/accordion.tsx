@@ -7,10 +7,10 @@ type AccordionProps = {
   items: readonly { id: string; title: ReactNode; content: ReactNode }[];
 };
 
-/** Questions that open in place; an open one can be closed again. */
+/** Questions whose answers open in place and can be closed again. */
 export function Accordion({ group, items }: AccordionProps) {
   return (
-    <div className="faq">
+    <div className="accordion">
       {items.map(({ id, title, content }) => (
         <details key={id} name={group}>
           <summary>

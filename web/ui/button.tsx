@@ -8,18 +8,21 @@ export type ButtonTone = 'sun' | 'line' | 'sea' | 'flame';
 type Look = { tone: ButtonTone; small?: boolean; block?: boolean; icon?: IconName; children: ReactNode };
 
 const tones: Record<ButtonTone, string> = {
-  sun: 'btn btn-sun',
-  line: 'btn btn-line',
-  sea: 'btn btn-sea',
-  flame: 'btn btn-flame',
+  sun: 'button button-sun',
+  line: 'button button-line',
+  sea: 'button button-sea',
+  flame: 'button button-flame',
 };
 
 const classOf = ({ tone, small, block }: Look): string =>
-  `${tones[tone]}${small ? ' btn-sm' : ''}${block ? ' btn-block' : ''}`;
+  `${tones[tone]}${small ? ' button-small' : ''}${block ? ' button-block' : ''}`;
 
 type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { isBusy?: boolean };
 
-/** A button; while busy it shows a turning ring and stays focusable. */
+/**
+ * A button; while busy it shows a turning ring and stays focusable. The words have an element of their own, because
+ * a browser that translates replaces the text node that the ring would be inserted before.
+ */
 export function Button({ tone, small, block, icon, isBusy = false, children, ...attributes }: ButtonProps) {
   return (
     <button
@@ -29,7 +32,7 @@ export function Button({ tone, small, block, icon, isBusy = false, children, ...
       aria-busy={isBusy || undefined}
     >
       {isBusy ? <span className="spin" aria-hidden="true" /> : icon && <Icon name={icon} />}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

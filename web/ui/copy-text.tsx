@@ -6,7 +6,7 @@ export function CopyText({ copy }: { copy: Copy }) {
   const { i18n } = useLingui();
   if (typeof copy === 'string') return copy;
   if (!('lang' in copy)) return i18n._(copy);
-  return i18n.locale === 'es' ? copy.text : <span lang="es">{copy.text}</span>;
+  return i18n.locale === copy.lang ? copy.text : <span lang={copy.lang}>{copy.text}</span>;
 }
 
 /** Content as a plain string, for attributes. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { paintMark } from '../lib/paint-marks.ts';
 import { Icon } from './icon.tsx';
 
 type DialogProps = {
@@ -10,7 +11,7 @@ type DialogProps = {
   picture?: ReactNode;
   /** For questions; the large one shows a picture. */
   small?: boolean;
-  /** Paragraphs, and an `acts` with what can be done. */
+  /** Paragraphs, and `actions` with what can be done. */
   children: ReactNode;
 };
 
@@ -33,17 +34,18 @@ export function Dialog({ title, isOpen, onClose, picture, small = false, childre
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog.
     <dialog
+      {...(import.meta.env.SSR && paintMark('closed'))}
       ref={dialog}
       className={small ? 'modal modal-small' : 'modal'}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={handleClick}
     >
-      <button type="button" className="modal-x" aria-label={t`Cerrar`} onClick={onClose}>
+      <button type="button" className="modal-close" aria-label={t`Cerrar`} onClick={onClose}>
         <Icon name="close" />
       </button>
       {picture}
-      <div className="modal-in">
+      <div className="modal-body">
         <h2 id={titleId}>{title}</h2>
         {children}
       </div>

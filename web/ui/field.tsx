@@ -22,14 +22,14 @@ type FieldProps = {
 export function Field({ id, label, optional, hint, error, children }: FieldProps) {
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
-    <div className={error ? 'field bad' : 'field'}>
+    <div className={error ? 'field invalid' : 'field'}>
       <label htmlFor={id}>
         {label}
         {optional && <i>{optional}</i>}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {error && (
-        <p className="err" id={`${id}-error`}>
+        <p className="error" id={`${id}-error`}>
           <Icon name="alert" />
           <span>{error}</span>
         </p>

@@ -44,7 +44,7 @@ const classes = {
 
 export type IconName = keyof typeof classes;
 
-/** A decoration beside words; `large` is 28 px, else 20. */
+/** A decoration beside words; 28 px if `large`, otherwise 20. */
 export function Icon({ name, large = false }: { name: IconName; large?: boolean }) {
-  return <span className={`ic ${large ? 'ic-l ' : ''}${classes[name]}`} aria-hidden="true" />;
+  return <span className={`icon ${large ? 'icon-large ' : ''}${classes[name]}`} aria-hidden="true" />;
 }

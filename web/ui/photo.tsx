@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
-import type { Photo as PhotoRecord } from '../images/photo.ts';
+import type { Photo as PhotoRecord } from '../images/photo-record.ts';
+import { photoAlt } from '../lib/photo-alt.ts';
 import { photoClasses } from '../lib/photo-classes.ts';
 import { photoUrl } from '../lib/photo-url.ts';
 
@@ -9,7 +10,7 @@ type PhotoProps = {
   sizes: string;
   /** The one picture a page opens with: fetched first. All others wait until they come near. */
   isHero?: boolean;
-  /** True where the text beside it says the same. */
+  /** True if the text beside it says the same. */
   isDecorative?: boolean;
 };
 
@@ -29,7 +30,7 @@ export function Photo({ photo, sizes, isHero = false, isDecorative = false }: Ph
         sizes={sizes}
         width={photo.width}
         height={photo.height}
-        alt={isDecorative ? '' : i18n.locale === 'en' ? photo.alt.en : photo.alt.es}
+        alt={isDecorative ? '' : photoAlt(photo, i18n.locale)}
         loading={isHero ? undefined : 'lazy'}
         decoding={isHero ? undefined : 'async'}
         fetchPriority={isHero ? 'high' : undefined}

@@ -1,16 +1,16 @@
-/** Stands where an opinion will be, in its exact size, so nothing jumps when it arrives. */
-export function OpinionSkeleton() {
+/** Takes the place of a testimonial, in its exact size, so that nothing jumps when it arrives. */
+export function TestimonialSkeleton() {
   return (
-    <div className="op sk-op" aria-hidden="true">
-      <div className="sk sk-stars" />
-      <div className="sk" />
-      <div className="sk sk-94" />
-      <div className="sk sk-60" />
-      <div className="who">
-        <div className="sk sk-round" />
+    <div className="testimonial skeleton-testimonial" aria-hidden="true">
+      <div className="skeleton skeleton-stars" />
+      <div className="skeleton" />
+      <div className="skeleton skeleton-94" />
+      <div className="skeleton skeleton-60" />
+      <div className="author">
+        <div className="skeleton skeleton-round" />
         <div>
-          <div className="sk sk-60" />
-          <div className="sk sk-94" />
+          <div className="skeleton skeleton-60" />
+          <div className="skeleton skeleton-94" />
         </div>
       </div>
     </div>

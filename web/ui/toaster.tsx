@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
 import { currentToasts, dismissToast, onToasts, regionMounted, type Toast } from '../lib/toasts.ts';
-import { mountBeside } from './beside.tsx';
 import { Icon } from './icon.tsx';
+import { mountRoot } from './mount-root.tsx';
 
-/** How long a notice stays, in ms, how far a swipe must go, in px, and the key that leads to it (spec 9). */
+/** How long a notice stays, in ms, how far a swipe must go, in px, and the key that moves the focus to it. */
 export const durationMs = 5_000;
 export const swipeThresholdPx = 50;
 export const hotkey = 'F8';
@@ -15,7 +15,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <RadixToast.Root
       className={toast.tone === 'destructive' ? 'toast toast-bad' : 'toast'}
-      // An error interrupts the reader of a screen reader, a success waits for a pause.
+      // An error interrupts a screen reader, a success waits for a pause.
       type={toast.tone === 'destructive' ? 'foreground' : 'background'}
       open={toast.open}
       onOpenChange={(open) => {
@@ -59,6 +59,6 @@ function Toaster() {
 
 /** Mounts the region of notices. */
 export function mountToaster(): void {
-  mountBeside(<Toaster />);
+  mountRoot(<Toaster />);
   regionMounted();
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Trade } from '../content/content-page.ts';
-
-export type { Trade };
+import type { Trade } from '../lib/trade.ts';
 
 /** Classes that give a block the tone of its trade. */
 export const tradeClass: Record<Trade, string> = {

@@ -1,28 +1,28 @@
-/** How long the pointer rests on a control before its tooltip opens, in ms (spec 9). */
+/** How long the pointer rests on a control before its tooltip opens, in ms. */
 export const delayMs = 700;
-/** A tooltip that follows another within this time opens at once, in ms (spec 9). */
+/** A tooltip that follows another within this time opens at once, in ms. */
 export const skipDelayMs = 300;
 /** Between a control and its tooltip, and between a tooltip and the edge of the window, in px. */
 const gapPx = 8;
 
 /** Controls without words of their own. They are named here, so that no page carries a mark for it. */
-const wordless = 'button[aria-label], .help summary, .lang a, .foot-social a';
+const wordless = 'button[aria-label], .help summary, .language a, .footer-social a';
 
 /** The control that the pointer or the focus is on, whether its tooltip is open or not. */
 let current: Element | null = null;
 let opening: ReturnType<typeof setTimeout> | undefined;
 let closedAtMs = Number.NEGATIVE_INFINITY;
-/** Whether focus moves by Tab; focus that a press or the page itself moved explains nothing. */
+/** True if the focus moves by Tab; focus moved by a press or by the page itself opens no tooltip. */
 let isTabbing = false;
 
 /**
- * Shows the name of a control without words to who rests the pointer on it or reaches it with Tab; never to a
- * finger. Screen readers have the name from the control itself.
+ * Shows the name of a control without words when the pointer rests on it or Tab reaches it; never for a finger.
+ * Screen readers have the name from the control itself.
  */
 export function startTooltips(): void {
   if (!('popover' in HTMLElement.prototype)) return;
   const tip = document.createElement('div');
-  tip.className = 'tip';
+  tip.className = 'tooltip';
   tip.popover = 'manual';
   tip.ariaHidden = 'true';
 
@@ -41,7 +41,8 @@ export function startTooltips(): void {
     isTabbing = key === 'Tab';
     if (key === 'Escape') close(tip);
   });
-  // Who presses knows what the control is; it may have another name, or be gone, a moment later. A finger only presses.
+  // A visitor who presses knows what the control is; it may have another name, or be gone, a moment later. A finger
+  // only presses.
   const handlePress = () => {
     isTabbing = false;
     close(tip);
@@ -64,7 +65,7 @@ function open(tip: HTMLElement): void {
   const name = current && nameOf(current);
   if (!current || !name) return;
   tip.textContent = name;
-  // A modal dialog keeps the pointer from everything outside it.
+  // Everything outside a modal dialog is out of the pointer's reach.
   (current.closest('dialog') ?? document.body).append(tip);
   tip.showPopover();
   place(tip);
@@ -89,8 +90,10 @@ function place(tip: HTMLElement): void {
   tip.style.left = `${Math.max(left, gapPx)}px`;
 }
 
-/** The name in the attribute, else the words that only screen readers see and that stand there now. */
+/** The name in the attribute, otherwise the visually hidden words that are there now. */
 function nameOf(control: Element): string | undefined {
-  const hidden = [...control.querySelectorAll<HTMLElement>('.vh')].find((words) => words.offsetParent);
+  const hidden = [...control.querySelectorAll<HTMLElement>('.visually-hidden')].find(
+    (words) => words.offsetParent,
+  );
   return (control.getAttribute('aria-label') ?? hidden?.textContent)?.trim();
 }

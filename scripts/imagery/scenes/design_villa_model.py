@@ -41,7 +41,7 @@ def emit_line():
 
 
 def make_clay(clay, shade):
-    """Recolour what stands below the cut and remove what lies above it."""
+    """Recolour what is below the cut and remove what is above it."""
     bpy.context.view_layer.update()
     for index, thing in enumerate(list(bpy.data.objects)):
         # no two cut faces in one plane

@@ -22,7 +22,7 @@ DEPTH_M = 7.6
 
 
 def build():
-    """Build the room; the afternoon stands in the west, to the left."""
+    """Build the room; the afternoon sun is in the west, to the left."""
     shell()
     glass_wall()
     terrace()

@@ -13,7 +13,7 @@ from studio.primitives import box, cylinder, ring, tube
 
 
 def build():
-    """#C#suspended-ceiling underside at z=0, pipes exposed below a concrete soffit instead: industrial-chic corridor."""
+    """An industrial-chic corridor: pipes exposed below a concrete soffit instead of a suspended ceiling at z=0."""
     H = 0.62
     cm = material(
         "soffit",

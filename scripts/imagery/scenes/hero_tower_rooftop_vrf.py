@@ -29,7 +29,7 @@ def bush_at(x, y, rng):
 
 
 def build():
-    """#C#roof slab + parapet."""
+    """Roof slab and parapet."""
     box(
         (60, 30, 0.4),
         (0, 0, -0.2),

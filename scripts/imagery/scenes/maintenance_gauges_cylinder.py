@@ -14,7 +14,7 @@ from studio.service_tools import manifold, refrigerant_cylinder
 
 
 def build():
-    """#C#workshop/technical terrace corner: concrete floor, warm wall with teal band, sun from the left."""
+    """Workshop or technical terrace corner: concrete floor, warm wall with teal band, sun from the left."""
     box(
         (8, 0.2, 4),
         (0, 0.9, 2),

@@ -11,7 +11,7 @@ from studio.primitives import add_object, bezier, box, cylinder, new_mesh, ring,
 
 
 def build():
-    """#C#covered technical patio / garage wall."""
+    """Covered technical patio / garage wall."""
     W = material(
         "wallts", (0.62, 0.575, 0.5), 0.85, bump=0.2, bump_scale=80, variation=0.06, variation_scale=0.7
     )

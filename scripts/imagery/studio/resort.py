@@ -1,4 +1,4 @@
-"""Hotel blocks and what stands at a pool."""
+"""Hotel blocks and poolside furniture."""
 
 import math
 import random

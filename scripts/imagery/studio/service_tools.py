@@ -10,7 +10,7 @@ from studio.primitives import add_object, bezier, box, cylinder, empty, new_mesh
 
 
 def manifold_gauge(location, rotation, color, parent=None, R=0.042):
-    """#C#face towards local -Y."""
+    """Faces local -Y."""
     group = empty("gg", location, rotation, parent)
     cylinder(R, 0.03, (0, 0, 0), palette.steel(), (math.pi / 2, 0, 0), group, sides=64, bevel=0.004)
     cylinder(

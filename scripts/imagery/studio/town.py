@@ -1,4 +1,4 @@
-"""Facades, towers and what stands in the street."""
+"""Facades, towers and street furniture."""
 
 import math
 

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { pick } from '../../support/chance.ts';
 import type { Claim } from '../../support/checker.ts';
-import { appReady, fill, readOutbox, readWriting } from './quote.ts';
+import { appReady, fill, readOutbox, readWriting } from './send-quote.ts';
 
-/** Time between two blows, in ms: about 0.7 s. */
+/** Time between two faults, in ms: about 0.7 s. */
 const betweenBlowsMs = { least: 450, spread: 500 };
-/** An answer may take the 15 s of an attempt; whoever waits longer was not answered. */
+/** An answer may take the 15 s of an attempt; anyone who waits longer was not answered. */
 const patienceMs = 20_000;
 
-/** Who breaks things while the visitor works. */
+/** Breaks things while the visitor works. */
 export type Nemesis = { blows: Record<string, number>; stop(): Promise<void> };
 
-/** Kills workers, reloads the page and takes the network away, one blow about every 0.7 s. */
+/** Kills workers, reloads the page and cuts the network, one fault about every 0.7 s. */
 export async function startNemesis(page: Page, chance: () => number): Promise<Nemesis> {
   const context = page.context();
   const session = await context.newCDPSession(page);
@@ -53,45 +53,51 @@ export async function startNemesis(page: Page, chance: () => number): Promise<Ne
 /** What a visitor did and was told. */
 export type Visitor = {
   claims: Claim[];
-  /** Quotes whose words stood in the form, and which were pressed from then on. */
+  /** Quotes whose words were in the form, and which were sent from then on. */
   submitted: string[];
-  /** Quotes whose words once stood in the form, and after a reload neither there nor on the device. */
+  /** Quotes whose words were once in the form, and after a reload neither there nor on the device. */
   vanished: string[];
-  /** Quotes whose words stood in the form as if never sent, although the device had taken them. */
+  /** Quotes whose words were in the form as if never sent, although the device had taken them. */
   ghosts: string[];
-  /** Writes one quote and presses send until it is taken, as a patient person does through every reload. */
+  /** Writes one quote and presses send until it is taken, as a patient visitor does through every reload. */
   place(marker: string): Promise<void>;
 };
 
-/** `isStored` says whether the office has the quote, because a delivered entry has no words left. */
+/** `isStored` tells whether the office has the quote, because a delivered request has no words left. */
 export async function visit(page: Page, isStored: (marker: string) => Promise<boolean>): Promise<Visitor> {
   const visitor: Visitor = { claims: [], submitted: [], vanished: [], ghosts: [], place };
   let current = '';
   let answers = 0;
-  let arrivals = 0;
+  let newQuotes = 0;
   page.on('domcontentloaded', () => {
-    arrivals += 1;
+    newQuotes += 1;
   });
   await hearToasts(page.context(), (text) => {
     const said = text.includes('Recibimos tu solicitud') ? 'sent' : text.includes('Guardada') && 'saved';
     if (said) visitor.claims.push({ marker: current, said, at: Date.now() });
-    // Other notices speak of earlier quotes.
+    // Other notices are about earlier quotes.
     if (said || text.includes('Hubo un problema')) answers += 1;
   });
 
   const isTaken = async (marker: string): Promise<boolean> =>
     (await readOutbox(page)).some((entry) => entry.payload?.message === marker) || (await isStored(marker));
 
-  /** What became of a press that a reload cut off: on the device, back in the form, or nowhere. */
+  /** What became of a press interrupted by a reload: on the device, back in the form, or nowhere. */
   async function lookAgain(marker: string): Promise<boolean> {
-    const shown = await formShows(page, marker);
-    const taken = await isTaken(marker);
+    let shown = await formShows(page, marker);
+    let taken = await isTaken(marker);
+    // A busy machine may take a while to bring the words back; a reload meanwhile restarts the wait.
+    const endAt = Date.now() + patienceMs;
+    while (!taken && !shown && Date.now() < endAt) {
+      shown = await formShows(page, marker);
+      taken = await isTaken(marker);
+    }
     if (!taken && !shown) visitor.vanished.push(marker);
     if (taken && shown && (await staysUntied(marker))) visitor.ghosts.push(marker);
     return taken;
   }
 
-  /** Words that the device has as a request must not stand in the form as something else that is being written. */
+  /** Words that the device has as a request must not be in the form as something else that is being written. */
   async function staysUntied(marker: string): Promise<boolean> {
     const endAt = Date.now() + 1_000;
     while (Date.now() < endAt) {
@@ -102,15 +108,15 @@ export async function visit(page: Page, isStored: (marker: string) => Promise<bo
     return true;
   }
 
-  /** Presses send and waits for a word from the page; true where it said that the quote is taken. */
+  /** Presses send and waits for a notice; true if the page said that the quote is taken. */
   async function press(marker: string): Promise<boolean> {
     await fill(page, { name: `Visitante ${marker}`, message: marker });
-    // A reload between Playwright's taking the focus and its typing swallows the words: nobody ever saw them.
+    // A reload between Playwright's focusing and typing swallows the words: nobody ever saw them.
     if (!(await formShows(page, marker))) return false;
     if (!visitor.submitted.includes(marker)) visitor.submitted.push(marker);
-    const before = { arrivals, answers, claims: visitor.claims.length };
+    const before = { newQuotes, answers, claims: visitor.claims.length };
     if (!(await pressIfShown(page, marker))) return false;
-    await until(() => answers > before.answers || arrivals > before.arrivals);
+    await until(() => answers > before.answers || newQuotes > before.newQuotes);
     return visitor.claims.length > before.claims;
   }
 
@@ -131,7 +137,7 @@ export async function visit(page: Page, isStored: (marker: string) => Promise<bo
   return visitor;
 }
 
-/** Whether the form shows the words within `patientMs`; rejects where the page goes away before. */
+/** True if the form shows the words within `patientMs`; rejects if the page goes away before. */
 function formShows(page: Page, marker: string, patientMs = 1_000): Promise<boolean> {
   return page.evaluate(
     async ([expected, patience]) => {
@@ -144,7 +150,7 @@ function formShows(page: Page, marker: string, patientMs = 1_000): Promise<boole
   );
 }
 
-/** Presses send in the same instant in which the form shows these words: a reload may bring back others. */
+/** Presses send at the very moment the form shows these words: a reload may bring back others. */
 function pressIfShown(page: Page, marker: string): Promise<boolean> {
   return page.evaluate((expected) => {
     const form = document.querySelector<HTMLFormElement>('form[data-quote]');
@@ -174,7 +180,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition() && Date.now() < endAt) await pause(10);
 }
 
-/** A page that is reloaded under a step of the test ends the step; the visitor simply looks again. */
+/** A page reloaded during a step of the test ends the step; the visitor simply looks again. */
 function isInterruption(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -1,79 +1,89 @@
 import type { Page } from '@playwright/test';
 import { type LoadedFile, loadSite, type Site } from '../../../api/site/load-site.ts';
-import { startTestApi, type TestApi } from '../../support/api.ts';
+import { startTestApi, type TestApi } from '../../../tools/api.ts';
 import { test as base } from './fixtures.ts';
 
-const frameUrl = '/shelves/frame.es.html';
+const appShellUrl = '/bundles/app-shell.es.html';
 let versions = 1;
 
+/** What the server serves now. */
+type Served = { site: Site };
+
 type DeployFixtures = {
-  site: Site;
+  served: Served;
   api: TestApi;
 };
 
 /** The tests' server with a site of its own, onto which new versions can be deployed. */
 export const test = base.extend<{ deploy: () => string }, DeployFixtures>({
-  site: [
+  served: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
     async ({}, use) => {
       const site = await loadSite(process.env.DIST_DIR ?? 'dist');
       if (!site) throw new Error('The site is not built: run npm run build first');
-      await use(site);
+      await use({ site });
     },
     { scope: 'worker' },
   ],
   api: [
-    async ({ site }, use) => {
-      const api = await startTestApi({ site });
+    async ({ served }, use) => {
+      const api = await startTestApi(served);
       await use(api);
       await api.close();
     },
     { scope: 'worker' },
   ],
-  deploy: async ({ site, context }, use) => {
-    // No question is asked while the greeting stands there, and it goes only by the visitor's hand.
+  deploy: async ({ api, served, context }, use) => {
+    // No question is asked while the greeting is shown, and only the visitor closes it.
     await context.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
-    await use(() => deploy(site));
+    await use(() => {
+      const { site, version } = nextVersion(served.site);
+      served.site = site;
+      api.deploy(site);
+      return version;
+    });
   },
 });
 
-/** Puts a new version on the server, which its Spanish pages name in a `meta`; gives that name. */
-function deploy(site: Site): string {
+/** A new version of a site, named in a `meta` of its Spanish pages, and that name. */
+function nextVersion(site: Site): { site: Site; version: string } {
   versions += 1;
   const version = `version-${versions}`;
-  change(site, frameUrl, (text) =>
+  const appShells = changed(site.appShells, appShellUrl, (text) =>
     text
       .replace(/<meta name="version"[^>]*>/, '')
       .replace('</head>', `<meta name="version" content="${version}"></head>`),
   );
-  // The worker lists the frame by its revision and length, so its own bytes change with it.
-  const bytes = site.frames.get(frameUrl)?.bodies.identity.byteLength ?? 0;
+  // The worker lists the app shell by its revision and length, so its own bytes change with it.
+  const bytes = appShells.get(appShellUrl)?.bodies.identity.byteLength ?? 0;
   const revision = String(versions).padStart(8, '0');
-  change(site, '/sw.js', (text) =>
-    text.replace(listedFrame, `["${frameUrl.slice(1)}",${bytes},"${revision}"]`),
+  const files = changed(site.files, '/sw.js', (text) =>
+    text.replace(listedAppShell, `["${appShellUrl.slice(1)}",${bytes},"${revision}"]`),
   );
-  return version;
+  return { site: { ...site, appShells, files }, version };
 }
 
-const listedFrame = /\["shelves\/frame\.es\.html",\d+,"[^"]*"\]/;
+const listedAppShell = /\["bundles\/app-shell\.es\.html",\d+,"[^"]*"\]/;
 
-function change(site: Site, url: string, edit: (text: string) => string): void {
-  const file: LoadedFile | undefined = site.files.get(url) ?? site.frames.get(url);
+/** The same files but for one. */
+function changed<File extends LoadedFile>(
+  files: ReadonlyMap<string, File>,
+  url: string,
+  edit: (text: string) => string,
+): Map<string, File> {
+  const file = files.get(url);
   const before = file?.bodies.identity.toString() ?? '';
   const after = edit(before);
   if (!file || after === before) throw new Error(`${url} could not be changed`);
-  Object.assign(file, {
-    etag: `"${versions}"`,
-    encodings: [],
-    bodies: { identity: Buffer.from(after) },
-  } satisfies Partial<LoadedFile>);
+  const bodies = { identity: Buffer.from(after) };
+  return new Map(files).set(url, { ...file, etag: `"${versions}"`, encodings: [], bodies });
 }
 
-/** The version a page was loaded from; none for the one that was built. */
+/** The version a page was loaded from; null for the original build. */
 export const versionOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector('meta[name=version]')?.getAttribute('content') ?? null);
 
-/** Looks for a new version, as the browser does every day and the site every hour. */
+/** Checks for a new version, as the browser does every day and the site every hour. */
 export const lookForUpdate = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A record as far as the tests may know it. */
+/** The part of a record that tests may know. */
 export type KeptRecord = {
   key: string;
   state: string;
   payload: Record<string, unknown> | null;
 };
 
-/** The records of the outbox in IndexedDB, whatever else is in them; none where the database is not there. */
+/** The records of the outbox in IndexedDB, whatever else they contain; none if there is no database. */
 export const records = (page: Page): Promise<KeptRecord[]> =>
   page.evaluate(
     () =>
@@ -32,7 +32,7 @@ export const records = (page: Page): Promise<KeptRecord[]> =>
 export const waitingRecords = async (page: Page): Promise<KeptRecord[]> =>
   (await records(page)).filter(({ state }) => state === 'pending' || state === 'sending');
 
-/** All that outlives this tab, as one text: every row of every database, and local storage. */
+/** Everything that outlives this tab, as one text: every row of every database, and local storage. */
 const wholeDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }];
@@ -56,18 +56,18 @@ const wholeDevice = (page: Page): Promise<string> =>
     return JSON.stringify(found);
   });
 
-/** Waits until these words are kept where the end of the tab cannot reach them. */
+/** Waits until these words are stored where they outlive the tab. */
 export const expectOnDevice = (page: Page, words: string): Promise<void> =>
   expect
     .poll(async () => (await wholeDevice(page)).includes(words), { message: `"${words}" is on the device` })
     .toBe(true);
 
-/** How the page's database behaves: as it should, never answering, failing for a while, or refused by the browser. */
+/** How the page's database behaves: normally, never answering, failing for a while, or refused by the browser. */
 export type DatabaseMood = 'well' | 'hangs' | 'fails' | 'refused';
 
 /**
- * Gives the database of this page (not of its worker) a mood, from its next document on; `moodFrom` changes it while
- * the page is open.
+ * Puts the database of this page (not of its worker) into a mood, from its next document on; `moodFrom` changes it
+ * while the page is open.
  */
 export async function withDatabaseMood(page: Page, mood: DatabaseMood): Promise<void> {
   await page.addInitScript((first) => {
@@ -79,7 +79,7 @@ export async function withDatabaseMood(page: Page, mood: DatabaseMood): Promise<
       if (now !== 'hangs' && now !== 'fails') return open.call(this, name, version);
       const request = open.call(this, 'nothing-of-ours');
       request.addEventListener('success', () => request.result.close());
-      // Whoever waits for it hears nothing of this request, or only that it failed.
+      // Whoever waits for it hears nothing about this request, or only that it failed.
       const fail = (handler: unknown) => {
         if (now === 'hangs' || typeof handler !== 'function') return;
         setTimeout(() => handler.call(request, new Event('error')), 20);
@@ -103,7 +103,7 @@ export async function withDatabaseMood(page: Page, mood: DatabaseMood): Promise<
 export const moodFrom = (page: Page, mood: DatabaseMood): Promise<unknown> =>
   page.evaluate((next) => Object.assign(window, { databaseMood: next }), mood);
 
-/** Run in a page: its device is full, so nothing can be written into any database. */
+/** Run in a page: makes its device full, so that nothing can be written to any database. */
 export function fillDevice(): void {
   const refuse = (): never => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A request as the first version of the site kept it; written out here, for the site itself goes on changing. */
+/** A request as the first version of the site kept it; written out here because the site itself keeps changing. */
 export const firstEntry = (number: number, message: string) => ({
   key: crypto.randomUUID(),
   schema: 1,
@@ -39,11 +39,11 @@ type FirstDraft = {
   replaces?: string;
 };
 
-/** What a device holds that saw the site last when its database had its first version. */
+/** What is on a device that last visited the site when its database had its first version. */
 export type FirstDevice = {
   outbox?: readonly FirstEntry[];
   draft?: FirstDraft;
-  /** Entries in local storage, where the browser had refused its database. */
+  /** Requests in local storage, if the browser had refused its database. */
   aside?: readonly FirstEntry[];
 };
 
@@ -52,7 +52,7 @@ export const firstDraft = (message: string, ties: Omit<FirstDraft, 'values'> = {
   ...ties,
 });
 
-/** Writes all that as the first version did, on a page of the site without its code. */
+/** Writes all of that as the first version did, on a page of the site without its code. */
 export async function writeFirstDevice(page: Page, device: FirstDevice): Promise<void> {
   const address = '/nothing-but-storage';
   await page.route(`**${address}`, (route) =>

@@ -1,9 +1,9 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { loadSite } from '../../../api/site/load-site.ts';
-import { startTestApi, type TestApi } from '../../support/api.ts';
+import { startTestApi, type TestApi } from '../../../tools/api.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
 
-/** A row of the office's table, as far as the tests look. */
+/** A row of the office's table, as far as the tests read it. */
 export type Row = {
   id: string;
   idempotency_key: string | null;
@@ -17,18 +17,18 @@ export type Row = {
 type WorkerFixtures = {
   /** The real server on a real PostgreSQL, one per test worker. */
   api: TestApi;
-  /** Stands between the browser and the server. */
+  /** Stands between the browser and the server. One address for all tests: a server believes only so many of its own. */
   networkOfWorker: FaultProxy;
 };
 
 type TestFixtures = {
-  /** The proxy with a clean history, in front of an empty table. */
+  /** The proxy with an empty history, in front of an empty table. */
   network: FaultProxy;
   /** The stored requests in commit order. */
   rows: () => Promise<Row[]>;
   /** Console errors and policy violations of every page of the test. */
   complaints: string[];
-  /** The phone says that it saves data, as most tests do: then no photos are fetched that they do not look at. */
+  /** The phone says that it saves data, as in most tests: then no photos are fetched that they do not look at. */
   savesData: boolean;
 };
 
@@ -56,8 +56,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     networkOfWorker.reset();
     await api.database.knex('contacts').delete();
     await use(networkOfWorker);
-    // A late answer of this test must not become a row of the next.
+    // Whatever a page was sending when it was closed must not become a row of the next test, nor what still waits to
+    // be accepted.
+    await networkOfWorker.unplug();
     await networkOfWorker.settled();
+    await networkOfWorker.plug();
   },
   baseURL: async ({ network }, use) => use(network.url),
   rows: async ({ api }, use) => use(async () => api.database.knex('contacts').orderBy('seq').select('*')),
@@ -75,7 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Collects the errors in the console of a context, and every rule of its policies that is broken. */
+/** Collects a context's console errors and every violation of its policies. */
 export async function complaintsOf(context: BrowserContext): Promise<string[]> {
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(error.error().message));
@@ -86,7 +89,7 @@ export async function complaintsOf(context: BrowserContext): Promise<string[]> {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
       console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`);
     });
-    // React says that it recovered from an error, and keeps to itself from which.
+    // React says that it recovered from an error, but not from which one.
     addEventListener('error', ({ error }) => {
       if (error?.cause) console.error(`cause: ${error.cause.stack ?? error.cause}`);
     });

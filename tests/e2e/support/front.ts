@@ -4,14 +4,14 @@ import type { Socket } from 'node:net';
 /** What happens to one request on its way to the server. */
 export type Meddling =
   | { kind: 'pass' }
-  /** A page of somebody else's stands in for the answer; the server hears of nothing. */
+  /** A foreign page replaces the answer; the server never sees the request. */
   | { kind: 'page' }
-  /** The server hears of it only then. */
+  /** The server gets the request only then. */
   | { kind: 'late'; until: Promise<void> }
-  /** The server hears of it at once, and its answer arrives only then. */
+  /** The server gets the request at once, and its answer arrives only then. */
   | { kind: 'late-answer'; until: Promise<void> };
 
-/** A request as it came in. */
+/** A request as it arrived. */
 export type Call = { method: string; path: string; destination: string };
 
 export type Front = {
@@ -23,7 +23,7 @@ export type Front = {
   close(): Promise<void>;
 };
 
-/** A promise, and the way to keep it. */
+/** A promise, and the function that resolves it. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
-/** Holds the answer to the first quote, which the server has taken, until the given way is used. */
+/** Holds the answer to the first quote, which the server has taken, until the returned function is called. */
 export function holdFirstAnswer(front: Front): () => void {
   const { opened, open } = gate();
   let isFirst = true;
@@ -44,11 +44,11 @@ export function holdFirstAnswer(front: Front): () => void {
   return open;
 }
 
-/** What a network that wants a sign-in first answers everything with. */
+/** The answer to everything from a network that wants a sign-in first. */
 const signIn = '<!doctype html><title>Wi-Fi</title><h1>Inicia sesión</h1>';
 
 /**
- * Stands before `upstream` and meddles with any request, also with those of a worker that installs and with forms
+ * Stands before `upstream` and meddles with any request, including those of a worker being installed and of forms
  * posted natively. Listens on this machine only.
  */
 export async function startFront(upstream: string): Promise<Front> {

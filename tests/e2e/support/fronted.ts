@@ -1,7 +1,7 @@
 import { test as base } from './fixtures.ts';
 import { type Front, startFront } from './front.ts';
 
-/** The tests' server behind something that meddles with any request. */
+/** The tests' server behind a proxy that meddles with any request. */
 export const test = base.extend<{ front: Front }>({
   front: async ({ network }, use) => {
     const front = await startFront(network.url);

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { captivePortal, type Fault, type FaultProxy } from '../../support/fault-proxy.ts';
+import { setClockAhead } from './clock.ts';
 import type { Row } from './fixtures.ts';
-import { appReady, fill, readOutbox, readWriting, workerReady } from './quote.ts';
+import { appReady, fill, readOutbox, readWriting, workerReady } from './send-quote.ts';
 
 const faults = {
   pass: { kind: 'pass' },
@@ -33,7 +34,7 @@ const doings = [
   'cancel',
 ] as const;
 
-/** One act: something in one of two tabs, or something the world does. */
+/** One act: something in one of two tabs, or something that happens to the device. */
 export type Act =
   | { do: (typeof doings)[number]; tab: 0 | 1 }
   | { do: 'network'; fault: keyof typeof faults }
@@ -55,11 +56,13 @@ export const visits: fc.Arbitrary<Act[]> = fc.array(
   { minLength: 6, maxLength: 10 },
 ) as fc.Arbitrary<Act[]>;
 
-/** What an act is called where a sequence is printed. */
+/** The name of an act in a printed sequence. */
 export const nameOf = (act: Act): string =>
   'tab' in act ? `${act.do} in tab ${act.tab}` : 'fault' in act ? `network: ${act.fault}` : act.do;
 
-/** A visitor with two tabs in a real browser, and what she may hold us to: by the number in each name she typed. */
+/**
+ * A visitor with two tabs in a real browser, and every promise made to that visitor: by the number in each typed name.
+ */
 export class RandomVisit {
   readonly #context: BrowserContext;
   readonly #network: FaultProxy;
@@ -80,7 +83,7 @@ export class RandomVisit {
     else await this.#context.setOffline(act.do === 'offline');
   }
 
-  /** The tab; undefined where the site cannot be opened yet, because there is no signal and nothing is stored. */
+  /** The tab; undefined if the site cannot be opened yet, because there is no connection and nothing is stored. */
   async #page(index: number): Promise<Page | undefined> {
     const open = this.#pages[index];
     if (open) return open;
@@ -93,7 +96,7 @@ export class RandomVisit {
       return undefined;
     }
     await appReady(page);
-    // From here on the tab opens again without a signal, too.
+    // From here on the tab also opens without a connection.
     await workerReady(page);
     this.#pages[index] = page;
     return page;
@@ -136,13 +139,13 @@ export class RandomVisit {
     if (before && (!this.#pressed.has(before) || (await isCorrection(page, name)))) this.#gone.add(before);
   }
 
-  /** Presses in the same instant in which the form is looked at. */
+  /** Presses send at the very moment the form is read. */
   async #press(page: Page): Promise<void> {
     const name = await page.evaluate(() => {
       const field = document.querySelector<HTMLInputElement>('#quote-name');
       const form = document.querySelector<HTMLFormElement>('form[data-quote]');
       const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
-      if (!field?.value || !form || button?.disabled) return '';
+      if (!field?.value || !form || button?.ariaDisabled === 'true') return '';
       form.requestSubmit();
       return field.value;
     });
@@ -150,12 +153,12 @@ export class RandomVisit {
   }
 
   async #tapIfThere(page: Page, name: string): Promise<void> {
-    const button = page.locator('.q-item').getByRole('button', { name }).first();
+    const button = page.locator('.outbox-item').getByRole('button', { name }).first();
     if (await button.isVisible()) await button.click({ timeout: 2_000 }).catch(() => undefined);
   }
 
   async #cancel(page: Page): Promise<void> {
-    const item = page.locator('.q-item[data-state]:not([data-state=sent])').first();
+    const item = page.locator('.outbox-item[data-state]:not([data-state=sent])').first();
     if (!(await item.isVisible())) return;
     // It may have been delivered since.
     const text = await item.textContent({ timeout: 2_000 }).catch(() => null);
@@ -169,7 +172,7 @@ export class RandomVisit {
     if (await confirm.isVisible()) await confirm.click({ timeout: 2_000 }).catch(() => undefined);
     if ((await page.getByText('Solicitud cancelada').count()) > 0) this.#gone.add(name);
     else await page.keyboard.press('Escape');
-    // The list may have moved on under the finger: whatever was cancelled is asked of no one.
+    // The list may have moved under the finger: whatever was cancelled is no longer expected of anyone.
     this.#gone.add(name);
   }
 
@@ -182,13 +185,13 @@ export class RandomVisit {
     await session.detach();
   }
 
-  /** The world is well again; gives every promise that was broken, in words. */
+  /** Everything works again; returns every broken promise, in words. */
   async brokenPromises(rows: () => Promise<Row[]>): Promise<string[]> {
     this.#network.plan = () => ({ kind: 'pass' });
     await this.#context.setOffline(false);
-    // Leases of what was killed and pauses that were asked for are over by then.
+    // Leases of killed pages and requested pauses are over by then.
     const last = await this.#context.newPage();
-    await last.clock.setFixedTime(Date.now() + 120_000);
+    await setClockAhead(last, 120_000);
     await last.goto('/contact');
     await appReady(last);
     const endAt = performance.now() + 20_000;
@@ -225,7 +228,7 @@ export class RandomVisit {
   }
 }
 
-/** True where what was just typed went into a request that had been refused by then: the visitor corrects it. */
+/** True if what was just typed went into a request refused by then: the visitor is correcting it. */
 async function isCorrection(page: Page, name: string): Promise<boolean> {
   const endAt = performance.now() + 5_000;
   while (performance.now() < endAt) {

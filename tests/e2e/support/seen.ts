@@ -1,18 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Where a page speaks to its visitor beside its own text. */
-const voices = '.toast, #solicitudes, dialog[open], .conn, .ask, [role=alert]';
+/** What may not be said of a request that is, or may be, at the office. */
+export const denials =
+  /no se enví[ao]|no se enviará|todavía no la tiene|no llega\b|Nadie ha recibido|no enviada|sin salir|No hubo conexión|no pudo recibirla/;
+
+/** Where a page addresses its visitor outside its own text. */
+const voices = '.toast, #solicitudes, dialog[open], .connection, .prompt, [role=alert]';
 
 type Sentence = { text: string; isNotice: boolean };
 type Listening = typeof window & { heard?: Sentence[] };
 
-/** From the next page on, keeps every sentence of notices, list and dialogs, however short it stood there. */
+/** From the next page on, records every sentence of notices, list and dialogs, however briefly it was shown. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript((places) => {
     const listening = window as Listening;
     listening.heard = [];
     const last = new WeakMap<Element, string>();
-    // A dialog that is closed says nothing, though its words stand in the document.
+    // A closed dialog says nothing, though its words are in the document.
     const openTextOf = (place: Element): string => {
       const copy = document.importNode(place, true);
       for (const closed of copy.querySelectorAll('dialog:not([open])')) closed.remove();
@@ -38,15 +42,15 @@ const heardSince = (page: Page): Promise<Sentence[]> =>
     return sentences;
   });
 
-/** Everything that notices, list and dialogs said since the last question, also what is gone by now. */
+/** Everything that notices, list and dialogs have said since the last call, even if it is gone by now. */
 export const saidSince = async (page: Page): Promise<string> =>
   (await heardSince(page)).map(({ text }) => text).join('\n');
 
-/** The same of notices alone. */
+/** The same for notices alone. */
 export const noticesSince = async (page: Page): Promise<string> =>
   (await heardSince(page)).flatMap(({ text, isNotice }) => (isNotice ? [text] : [])).join('\n');
 
-/** What notices, list and dialogs say at this moment. */
+/** What notices, list and dialogs say right now. */
 export const saidNow = async (page: Page): Promise<string> =>
   (await page.locator(voices).allInnerTexts()).join('\n');
 
@@ -59,13 +63,13 @@ export const linesOf = async (page: Page): Promise<string[]> =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Lines that stand on the page now and did not stand there before. */
+/** Lines that are on the page now and were not there before. */
 export async function newLines(page: Page, before: readonly string[]): Promise<string> {
   const known = new Set(before);
   return (await linesOf(page)).filter((line) => !known.has(line)).join('\n');
 }
 
-/** Everything a visitor can read: the page's text and what stands in its fields. */
+/** Everything a visitor can read: the page's text and the content of its fields. */
 async function readable(page: Page): Promise<string> {
   const fields = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map(
@@ -75,13 +79,13 @@ async function readable(page: Page): Promise<string> {
   return [await textOf(page), ...fields].join('\n');
 }
 
-/** Waits until the words stand on the page, in a field or offered beside it. */
+/** Waits until the words are on the page, in a field or offered beside it. */
 export const expectShown = (page: Page, words: string): Promise<void> =>
   expect
     .poll(async () => (await readable(page)).includes(words), { message: `"${words}" is on the page` })
     .toBe(true);
 
-/** Looks at something again and again for so long, in ms; nothing may be found there all the time. */
+/** Checks something again and again for this long, in ms; it must never fail during that time. */
 export async function holdsFor(forMs: number, look: () => Promise<void>): Promise<void> {
   const endAt = Date.now() + forMs;
   while (Date.now() < endAt) {

@@ -7,7 +7,7 @@ export const hydrated = (page: Page, selector: string): Promise<unknown> =>
     return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
   }, selector);
 
-/** Opens a page and checks that taking it over changes nothing in it; `selector` names something React takes over last. */
+/** Opens a page and checks that hydration changes nothing in it; `selector` names something React takes over last. */
 export async function expectUnchanged(page: Page, path: string, selector: string): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {

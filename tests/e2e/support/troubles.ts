@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Fault } from '../../support/fault-proxy.ts';
 
-/** A page of somebody else's between visitor and server that wants to be left alone for an hour. */
+/** A foreign page between visitor and server that asks to be left alone for an hour. */
 export const foreignHour: Fault = {
   kind: 'answer',
   status: 503,
@@ -9,7 +9,7 @@ export const foreignHour: Fault = {
   body: '<!doctype html><h1>Mantenimiento</h1>',
 };
 
-/** Our own server's wish to be left alone for so many seconds. */
+/** Our own server's request to be left alone for this many seconds. */
 export const ourPause = (seconds: number): Fault => ({
   kind: 'answer',
   status: 503,
@@ -24,7 +24,7 @@ export const ourPause = (seconds: number): Fault => ({
     }),
 });
 
-/** Stored by the office, though the visitor hears of an error. */
+/** Stored by the office, though the visitor gets an error. */
 export const storedUnheard: Fault = { kind: 'commit-then-answer', status: 503 };
 
 /** From now on every write of this page to its database fails; what is there can still be read. */

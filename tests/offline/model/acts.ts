@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { fates } from './office.ts';
-import { lockMoods, storageMoods } from './phone.ts';
+import { fates } from './office-server.ts';
+import { lockMoods, storageMoods } from './simulated-phone.ts';
 import type { Visit } from './visit.ts';
 
-/** Something a visitor or the world does; printed by its name when a sequence breaks a promise. */
+/** Something a visitor does or that happens to the phone; printed by its name if a sequence breaks a promise. */
 class Act implements fc.AsyncCommand<object, Visit> {
   readonly #name: string;
   readonly #run: (visit: Visit) => unknown;
@@ -35,7 +35,7 @@ const inTab = (name: string, run: (visit: Visit, index: number) => unknown) =>
 
 const day = 24 * 3_600_000;
 
-/** All acts, the usual ones more often. */
+/** All acts, the common ones more often. */
 const acts = [
   inTab('type', (visit, index) => visit.type(index)),
   inTab('type', (visit, index) => visit.type(index)),

@@ -3,41 +3,45 @@ import { fateOf } from '../../../web/offline/machine.ts';
 import { tabOfPage } from '../../../web/offline/page-name.ts';
 import { isLater, isUnsent, isWaiting, type QuoteRecord, wordsOf } from '../../../web/offline/record.ts';
 import { standingOf } from '../../../web/offline/standing.ts';
-import { messageOf, Office } from './office.ts';
-import { type Disk, Phone, payloadOf, type Tab, wordsOfMessage } from './phone.ts';
+import { messageOf, Office } from './office-server.ts';
+import { type Disk, Phone, payloadOf, type Tab, wordsOfMessage } from './simulated-phone.ts';
 
-/** What the visitor knows of one text she typed. */
+/** What the visitor knows about one typed text. */
 type Text = {
-  /** She pressed send on it. */
+  /** The visitor pressed send on it. */
   isPressed: boolean;
-  /** She threw it away, or the device told her that it keeps nothing and was right. */
+  /** The visitor threw it away, or the device said that it keeps nothing and was right. */
   isGone: boolean;
+  /** The tab in which the visitor cancelled the request: it comes back neither on the device nor in that tab's form. */
+  cancelledIn?: Tab;
 };
 
-/** A promise that was broken, in words. */
+/** A broken promise, in words. */
 export class Broken extends Error {
   override name = 'Broken';
 }
 
-/** A visitor with her phone, and everything she may hold us to. */
+/** A visitor with a phone, and every promise made to that visitor. */
 export class Visit {
   readonly office = new Office();
   readonly phone: Phone;
   readonly texts = new Map<string, Text>();
   #count = 0;
   readonly #turns: number;
+  /** What the form of a refused request showed before it was emptied, by key: what is typed then corrects it. */
+  readonly #emptied = new Map<string, string>();
 
   constructor(random: () => number, disk?: Disk) {
     this.phone = new Phone(this.office, random, disk?.store);
     this.#turns = disk?.turns ?? 3;
   }
 
-  /** Lets everything happen that needs no clock. */
+  /** Lets everything happen that does not depend on the clock. */
   async #idle(): Promise<void> {
     for (let turn = 0; turn < this.#turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** The tab, opened where it is not. */
+  /** The tab, opened if need be. */
   async tab(index: number): Promise<Tab> {
     return this.phone.tabs[index] ?? this.phone.open(index);
   }
@@ -47,21 +51,21 @@ export class Visit {
     this.#typeInto(desk, `texto ${++this.#count}`);
   }
 
-  /** What another app shares is added to what she has written. */
+  /** What another app shares is added to what the visitor has written. */
   async share(index: number): Promise<void> {
     const { desk } = await this.tab(index);
     this.#typeInto(desk, `${desk.words.message} más ${++this.#count}`.trim());
   }
 
   #typeInto(desk: Tab['desk'], message: string): void {
-    const before = desk.words.message;
-    // Words that were pressed are on their way; all others are what she is changing.
+    const before = desk.words.message || this.#emptied.get(desk.key);
+    // Words that were pressed are on their way; all others are what the visitor is changing.
     if (before && !desk.stillShows(desk.key)) this.#throwAway(before);
     if (!this.texts.has(message)) this.texts.set(message, { isPressed: false, isGone: false });
     desk.write(wordsOfMessage(message), 'es');
   }
 
-  /** Changes what was pressed and takes the change back: that is the same request, however long it took. */
+  /** Changes what was pressed and undoes the change: that is the same request, however long it took. */
   async changeAndTakeBack(index: number): Promise<void> {
     const { desk } = await this.tab(index);
     const { words } = desk;
@@ -69,19 +73,21 @@ export class Visit {
     this.#typeInto(desk, `texto ${++this.#count}`);
     await desk.flush();
     await this.#idle();
-    // Unless the change was pressed or taken away meanwhile.
+    // Unless the change was pressed or removed meanwhile.
     if (desk.words.message !== `texto ${this.#count}`) return;
     this.#typeInto(desk, words.message);
     await desk.flush();
   }
 
-  /** Deletes every letter; a refused request is none the less for it. */
+  /** Deletes every letter; a refused request must survive that. */
   async empty(index: number): Promise<void> {
     const tab = await this.tab(index);
     const { desk } = tab;
     await desk.flush();
+    if (!desk.words.message) return;
     const record = (await this.phone.look(tab)).find(({ key }) => key === desk.key);
-    if (record?.state !== 'attention' && !desk.stillShows(desk.key)) this.#throwAway(desk.words.message);
+    if (record?.state === 'attention') this.#emptied.set(desk.key, desk.words.message);
+    else if (!desk.stillShows(desk.key)) this.#throwAway(desk.words.message);
     desk.write(wordsOfMessage(''), 'es');
   }
 
@@ -90,7 +96,7 @@ export class Visit {
     await this.#idle();
   }
 
-  /** Presses send; `editing` types on while it is under way, `twice` presses twice. */
+  /** Presses send; `editing` keeps typing while it is under way, `twice` presses twice. */
   async press(index: number, how: 'once' | 'twice' | 'editing'): Promise<void> {
     const tab = await this.tab(index);
     const { desk } = tab;
@@ -98,6 +104,7 @@ export class Visit {
     const text = this.texts.get(words.message);
     if (!words.message || !text) return;
     text.isPressed = true;
+    text.cancelledIn = undefined;
     const submitting = this.#submit(tab);
     if (how === 'editing') await this.type(index);
     if (how === 'twice') await Promise.race([this.#submit(tab), this.#idle()]);
@@ -130,7 +137,7 @@ export class Visit {
     desk.turnOver();
   }
 
-  /** The page is loaded anew, or killed and opened again; `isKnown` where the tab keeps its name. */
+  /** The page is reloaded, or killed and opened again; `isKnown` if the tab keeps its name. */
   async restart(index: number, isKnown: boolean): Promise<void> {
     const tab = await this.tab(index);
     await this.#kill(tab, index);
@@ -142,7 +149,7 @@ export class Visit {
     if (tab) await this.#kill(tab, index);
   }
 
-  /** What only that page had goes with it; nobody may have called it kept. */
+  /** What only that page had goes with it; the site must not have called it kept. */
   async #kill(tab: Tab, index: number): Promise<void> {
     const kept = new Set([
       ...(await this.phone.onDisk()).map(messageOf),
@@ -160,7 +167,7 @@ export class Visit {
     if (!tab.desk.isNoted) onlyHere.push(tab.desk.words.message);
     for (const message of onlyHere) if (message && !kept.has(message)) this.#throwAway(message);
     for (const [message, text] of this.texts) {
-      // She was told not to close the page: what is left of her press is what she was writing.
+      // The visitor was told not to close the page: what is left of the press is what was being written.
       text.isPressed &&= !onlyHere.includes(message) || pressed.has(message);
     }
     tab.isAlive = false;
@@ -172,7 +179,7 @@ export class Visit {
     this.phone.kill('worker');
   }
 
-  /** "Correct" on a refused request, or "Continue with this one" on what else was being written. */
+  /** "Correct" on a refused request, or "Continue with this one" on something else being written. */
   async show(index: number, state: 'attention' | 'writing', nth: number): Promise<void> {
     const tab = await this.tab(index);
     const living = new Set(this.phone.tabs.flatMap((other) => (other && other !== tab ? other.name : [])));
@@ -183,7 +190,7 @@ export class Visit {
     await tab.desk.show(offered[nth % Math.max(offered.length, 1)], true);
   }
 
-  /** The same, and she types on before the words are there. */
+  /** The same, and the visitor keeps typing before the words are there. */
   async showAndType(index: number, state: 'attention' | 'writing'): Promise<void> {
     await this.tab(index);
     const showing = this.show(index, state, 0);
@@ -198,7 +205,7 @@ export class Visit {
     await desk.discard();
   }
 
-  /** Cancels what the list shows, as it was when the dialog opened; `meanwhile` happens before she confirms. */
+  /** Cancels what the list shows, as it was when the dialog opened; `meanwhile` happens before the confirmation. */
   async cancel(index: number, nth: number, meanwhile: () => Promise<unknown>): Promise<void> {
     const tab = await this.tab(index);
     const listed = (await this.phone.look(tab)).filter(isUnsent);
@@ -214,7 +221,13 @@ export class Visit {
     if (told === 'never-left' || told === 'refused')
       this.#mustHaveNoRow(record.key, `"${told}" while cancelling`);
     if (!(await this.phone.look(tab)).some(({ key }) => key === record.key)) tab.journal.forget(record.key);
-    this.#throwAway(wordsOf(record)?.message ?? '');
+    await tab.desk.letGo(record.key);
+    const message = wordsOf(record)?.message ?? '';
+    this.#throwAway(message);
+    const text = this.texts.get(message);
+    // A place that cannot be reached may still have a draft of it.
+    const { wasSilent, hasLocal, mood } = this.phone;
+    if (text && !wasSilent && hasLocal && (mood === 'well' || mood === 'full')) text.cancelledIn = tab;
   }
 
   async drain(
@@ -255,12 +268,15 @@ export class Visit {
     await this.#idle();
     for (const tab of this.phone.tabs) if (tab) await this.phone.look(tab);
     const records = await this.#allRecords();
-    for (const [message, { isGone, isPressed }] of this.texts) {
+    for (const [message, { isGone, isPressed, cancelledIn }] of this.texts) {
       const rows = this.office.rows.filter((row) => row.message === message).length;
       const keys = records.filter((record) => record.state !== 'sent' && messageOf(record) === message);
       if (rows > 1) throw new Broken(`"${message}" is at the office ${rows} times`);
+      if (cancelledIn && (keys.length > 0 || cancelledIn.desk.words.message === message)) {
+        throw new Broken(`"${message}" was cancelled and is back`);
+      }
       if (isGone) continue;
-      // A disk that did its work without saying so may leave a second text on offer, never a second request.
+      // A disk that worked without confirming it may leave a second text on offer, never a second request.
       const requests = this.phone.wasSilent ? keys.filter(isUnsent) : keys;
       if (requests.length > 1) {
         throw new Broken(`"${message}" is in ${keys.length} records`);
@@ -313,7 +329,7 @@ export class Visit {
     }
   }
 
-  /** The world is well again: in the end everything that was pressed is at the office once, or asks for a correction. */
+  /** Everything works again: in the end all that was pressed is at the office once, or asks for a correction. */
   async heal(): Promise<void> {
     this.phone.isOnline = true;
     this.phone.mood = 'well';

@@ -1,25 +1,14 @@
-import type { ContentPage } from '../content-page.ts';
-import { page as casaDeCampo } from './casa-de-campo.ts';
-import { page as distritoNacional } from './distrito-nacional.ts';
-import { page as laRomana } from './la-romana.ts';
-import { page as laVega } from './la-vega.ts';
-import { page as pedernales } from './pedernales.ts';
-import { page as puertoPlata } from './puerto-plata.ts';
-import { page as puntaCana } from './punta-cana.ts';
-import { page as samana } from './samana.ts';
-import { page as santiago } from './santiago.ts';
-import { page as santoDomingo } from './santo-domingo.ts';
+import type { CityContent, CityPage } from '../page-content.ts';
+import { cities } from './directory.ts';
 
-/** The pages of the cities; they travel together, which is smaller than one by one. */
-export const pages: readonly ContentPage[] = [
-  santoDomingo,
-  puntaCana,
-  laRomana,
-  santiago,
-  puertoPlata,
-  samana,
-  pedernales,
-  distritoNacional,
-  laVega,
-  casaDeCampo,
-];
+const contents = import.meta.glob<CityContent>(['./*.ts', '!./all.ts', '!./directory.ts'], {
+  eager: true,
+  import: 'page',
+});
+
+/** The pages of the cities; they ship as one file, which is smaller than many. */
+export const pages: readonly CityPage[] = cities.map((city) => {
+  const content = contents[`./${city.slug}.ts`];
+  if (!content) throw new Error(`The city ${city.slug} has no page beside the directory`);
+  return { kind: 'city', ...city, ...content };
+});

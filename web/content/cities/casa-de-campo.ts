@@ -1,14 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { photo as cityCasaDeCampo } from '../../images/records/city-casa-de-campo.ts';
-import { photo as galleryVillaCondensers } from '../../images/records/gallery-villa-condensers.ts';
+import { photo as heroVillaDusk } from '../../images/records/hero-villa-dusk.ts';
 import { spanishOnly } from '../../lib/copy.ts';
-import { call, callInSpanish, chat, chatInSpanish, requestQuoteInSpanish } from '../common/actions.ts';
-import type { CityPage } from '../content-page.ts';
+import {
+  call,
+  callInSpanish,
+  chatQuote,
+  chatQuoteInSpanish,
+  requestQuoteInSpanish,
+} from '../common/actions.ts';
+import type { CityContent } from '../page-content.ts';
 
-export const page: CityPage = {
-  kind: 'city',
-  path: '/hvac-services-casa-de-campo',
-  name: 'Casa de Campo',
+export const page: CityContent = {
   head: {
     title: msg`Climatización en Casa de Campo | {brand}`,
     description: msg`Climatización en Casa de Campo: villas de lujo, aire acondicionado marino, hotel y resort, e instalaciones deportivas, con trabajo discreto y puntual.`,
@@ -18,7 +21,7 @@ export const page: CityPage = {
     title: msg`Climatización discreta en Casa de Campo`,
     text: msg`La villa tiene que estar a temperatura cuando aterriza el dueño, y nadie debería notar que estuvimos. Trabajamos con el calendario de la casa.`,
     photo: cityCasaDeCampo,
-    actions: [call, chat],
+    actions: [chatQuote, call],
   },
   sections: [
     {
@@ -26,7 +29,7 @@ export const page: CityPage = {
       id: 'specialties',
       heading: msg`Especialidades`,
       lead: msg`Tres lugares donde el aire se juzga por lo que no se nota.`,
-      photo: galleryVillaCondensers,
+      photo: heroVillaDusk,
       items: [
         {
           title: msg`Villas de lujo`,
@@ -108,7 +111,7 @@ export const page: CityPage = {
       lead: spanishOnly(
         'Llama o escribe con la fecha. La revisamos, la enfriamos y te mandamos una foto del termostato.',
       ),
-      actions: [callInSpanish, chatInSpanish],
+      actions: [chatQuoteInSpanish, callInSpanish],
     },
   ],
 };

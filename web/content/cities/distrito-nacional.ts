@@ -2,13 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { photo as cityDistritoNacional } from '../../images/records/city-distrito-nacional.ts';
 import { photo as galleryRooftopBlueHour } from '../../images/records/gallery-rooftop-blue-hour.ts';
 import { spanishOnly } from '../../lib/copy.ts';
-import { call, callInSpanish, chat, chatInSpanish, requestQuoteInSpanish } from '../common/actions.ts';
-import type { CityPage } from '../content-page.ts';
+import {
+  call,
+  callInSpanish,
+  chatQuote,
+  chatQuoteInSpanish,
+  requestQuoteInSpanish,
+} from '../common/actions.ts';
+import type { CityContent } from '../page-content.ts';
 
-export const page: CityPage = {
-  kind: 'city',
-  path: '/hvac-services-distrito-nacional',
-  name: 'Distrito Nacional',
+export const page: CityContent = {
   head: {
     title: msg`Climatización VRF en el Distrito Nacional | {brand}`,
     description: msg`VRF corporativo, climatización institucional, aire residencial premium y electricidad comercial en el Distrito Nacional, con emergencias 24/7.`,
@@ -18,7 +21,7 @@ export const page: CityPage = {
     title: msg`VRF y electricidad para el Distrito Nacional`,
     text: msg`Torres de vidrio, oficinas públicas y apartamentos en altura: mucha gente por metro, poco espacio en la azotea y ascensores que no esperan.`,
     photo: cityDistritoNacional,
-    actions: [call, chat],
+    actions: [chatQuote, call],
   },
   sections: [
     {
@@ -108,7 +111,7 @@ export const page: CityPage = {
       lead: spanishOnly(
         'Llama o escribe con el nombre del edificio y el piso. Coordinamos la visita con la administración.',
       ),
-      actions: [callInSpanish, chatInSpanish],
+      actions: [chatQuoteInSpanish, callInSpanish],
     },
   ],
 };

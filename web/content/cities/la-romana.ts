@@ -1,12 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { photo as cityLaRomana } from '../../images/records/city-la-romana.ts';
-import { call, chat, chatQuote } from '../common/actions.ts';
-import type { CityPage } from '../content-page.ts';
+import { call, chatQuote } from '../common/actions.ts';
+import type { CityContent } from '../page-content.ts';
 
-export const page: CityPage = {
-  kind: 'city',
-  path: '/hvac-services-la-romana',
-  name: 'La Romana',
+export const page: CityContent = {
   head: {
     title: msg`Aire acondicionado en La Romana | {brand}`,
     description: msg`Climatización y electricidad en La Romana para tres mundos distintos: villas del resort Casa de Campo, zona industrial, y marina con sus yates.`,
@@ -16,7 +13,7 @@ export const page: CityPage = {
     title: msg`Climatización en La Romana: villa, fábrica y muelle`,
     text: msg`En pocos kilómetros cambia todo: silencio en la villa, calor de proceso en la fábrica, agua salada en el muelle. Cada uno lleva su sistema.`,
     photo: cityLaRomana,
-    actions: [call, chatQuote],
+    actions: [chatQuote, call],
   },
   sections: [
     {
@@ -47,7 +44,7 @@ export const page: CityPage = {
       id: 'closing',
       heading: msg`¿Villa, nave o embarcación?`,
       lead: msg`Dinos dónde está y qué hay instalado. En La Romana coordinamos la entrada al resort o al muelle antes de salir.`,
-      actions: [call, chat],
+      actions: [chatQuote, call],
     },
   ],
 };

@@ -1,23 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import { photo as cityLaVega } from '../../images/records/city-la-vega.ts';
-import { photo as officeCeilingCassette } from '../../images/records/office-ceiling-cassette.ts';
-import { call, chat, quote, requestQuote } from '../common/actions.ts';
-import type { CityPage } from '../content-page.ts';
+import { photo as galleryWarehouse } from '../../images/records/gallery-warehouse.ts';
+import { call, chat, chatQuote, quote, requestQuote } from '../common/actions.ts';
+import type { CityContent } from '../page-content.ts';
 
-export const page: CityPage = {
-  kind: 'city',
-  path: '/hvac-services-la-vega',
-  name: 'La Vega',
+export const page: CityContent = {
   head: {
     title: msg`Aire acondicionado en La Vega | {brand}`,
     description: msg`Climatización en La Vega pensada para tierra adentro: VRF comercial, aire residencial, electricidad y mantenimiento, con servicio de emergencia.`,
     keywords: msg`aire acondicionado La Vega, VRF comercial, climatización Cibao, electricista La Vega, mantenimiento`,
   },
   hero: {
-    title: msg`Climatización en La Vega, tierra adentro`,
+    title: msg`Climatización en La\u00a0Vega, tierra adentro`,
     text: msg`En el valle no llega la brisa del mar: el mediodía aprieta y la noche afloja. Un buen sistema sabe bajar el ritmo con ella.`,
     photo: cityLaVega,
-    actions: [call, chat],
+    actions: [chatQuote, call],
   },
   sections: [
     {
@@ -38,7 +35,7 @@ export const page: CityPage = {
       kind: 'highlight',
       id: 'why',
       heading: msg`Por qué elegir a {brand} en La Vega`,
-      photo: officeCeilingCassette,
+      photo: galleryWarehouse,
       items: [
         {
           title: msg`Conocimiento local`,

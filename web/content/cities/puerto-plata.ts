@@ -1,22 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { photo as cityPuertoPlata } from '../../images/records/city-puerto-plata.ts';
-import { call, chat, chatQuote } from '../common/actions.ts';
-import type { CityPage } from '../content-page.ts';
+import { call, chatQuote } from '../common/actions.ts';
+import type { CityContent } from '../page-content.ts';
 
-export const page: CityPage = {
-  kind: 'city',
-  path: '/hvac-services-puerto-plata',
-  name: 'Puerto Plata',
+export const page: CityContent = {
   head: {
     title: msg`Aire acondicionado en Puerto Plata | {brand}`,
     description: msg`Climatización en Puerto Plata para aeropuerto y turismo, puerto y logística, y la zona de montaña: salitre abajo, neblina y noches frescas arriba.`,
     keywords: msg`aire acondicionado Puerto Plata, aeropuerto, puerto, logística, montaña, hoteles`,
   },
   hero: {
-    title: msg`Climatización en Puerto Plata, del muelle a la loma`,
+    title: msg`Climatización en Puerto\u00a0Plata, del muelle a la loma`,
     text: msg`Pocas ciudades tienen el mar y la montaña tan cerca. En una sola mañana cambia el salitre por neblina, y el equipo también tiene que cambiar.`,
     photo: cityPuertoPlata,
-    actions: [call, chatQuote],
+    actions: [chatQuote, call],
   },
   sections: [
     {
@@ -46,7 +43,7 @@ export const page: CityPage = {
       id: 'closing',
       heading: msg`Dinos a qué altura estás`,
       lead: msg`Mándanos la ubicación por WhatsApp. En Puerto Plata, la altura decide medio proyecto.`,
-      actions: [call, chat],
+      actions: [chatQuote, call],
     },
   ],
 };

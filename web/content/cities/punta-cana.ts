@@ -3,13 +3,10 @@ import { photo as cityPuntaCana } from '../../images/records/city-punta-cana.ts'
 import { photo as galleryCondenserGrille } from '../../images/records/gallery-condenser-grille.ts';
 import { photo as galleryHotelBalconies } from '../../images/records/gallery-hotel-balconies.ts';
 import { photo as galleryVillaCondensers } from '../../images/records/gallery-villa-condensers.ts';
-import { call, chat } from '../common/actions.ts';
-import type { CityPage } from '../content-page.ts';
+import { call, chatQuote } from '../common/actions.ts';
+import type { CityContent } from '../page-content.ts';
 
-export const page: CityPage = {
-  kind: 'city',
-  path: '/hvac-services-punta-cana',
-  name: 'Punta Cana',
+export const page: CityContent = {
   head: {
     title: msg`Aire acondicionado en Punta Cana | {brand}`,
     description: msg`Climatización para hoteles, villas y apartamentos en Punta Cana: 50+ hoteles atendidos y equipos 100% resistentes al ambiente marino. Cotiza gratis.`,
@@ -19,7 +16,7 @@ export const page: CityPage = {
     title: msg`Climatización para hoteles y villas en Punta Cana`,
     text: msg`Aquí el huésped paga por el mar y duerme por el aire. El salitre se come un serpentín común y la habitación tiene que estar fría antes del check-in.`,
     photo: cityPuntaCana,
-    actions: [call, chat],
+    actions: [chatQuote, call],
   },
   sections: [
     {
@@ -64,7 +61,7 @@ export const page: CityPage = {
       ],
     },
     {
-      kind: 'places',
+      kind: 'names',
       id: 'areas',
       heading: msg`De Cap Cana a Uvero Alto`,
       items: [
@@ -83,7 +80,7 @@ export const page: CityPage = {
       id: 'closing',
       heading: msg`Planificamos alrededor de tu próximo check-in`,
       lead: msg`Dinos cuántas habitaciones fallan, qué equipo tienen y cuándo entra el próximo grupo.`,
-      actions: [call, chat],
+      actions: [chatQuote, call],
     },
   ],
 };

@@ -1,13 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { photo as citySantiago } from '../../images/records/city-santiago.ts';
 import { photo as healthcareRoom } from '../../images/records/healthcare-room.ts';
-import { call, chat, chatQuote } from '../common/actions.ts';
-import type { CityPage } from '../content-page.ts';
+import { call, chatQuote } from '../common/actions.ts';
+import type { CityContent } from '../page-content.ts';
 
-export const page: CityPage = {
-  kind: 'city',
-  path: '/hvac-services-santiago',
-  name: 'Santiago',
+export const page: CityContent = {
   head: {
     title: msg`Aire acondicionado en Santiago | {brand}`,
     description: msg`Climatización en Santiago para edificios comerciales, centros de salud y centros educativos: aire filtrado, zonas separadas y obra fuera de horario.`,
@@ -17,7 +14,7 @@ export const page: CityPage = {
     title: msg`Climatización para instituciones y comercios de Santiago`,
     text: msg`En un quirófano, el aire es parte del tratamiento. En un aula, parte de la clase. En una tienda, parte de la venta. Los tres se diseñan distinto.`,
     photo: citySantiago,
-    actions: [call, chatQuote],
+    actions: [chatQuote, call],
   },
   sections: [
     {
@@ -44,11 +41,24 @@ export const page: CityPage = {
       ],
     },
     {
+      kind: 'cutaway',
+      id: 'section',
+      heading: msg`El aire, visto en corte`,
+      drawing: 'sheet.svg#santiago',
+      alt: msg`Cuatro salas de un edificio, en corte.`,
+      items: [
+        { title: msg`Tienda: consumo por separado` },
+        { title: msg`Presión positiva: lo de afuera no entra` },
+        { title: msg`Presión negativa: lo de adentro no sale` },
+        { title: msg`Aula: aire nuevo y poco ruido` },
+      ],
+    },
+    {
       kind: 'closing',
       id: 'closing',
       heading: msg`¿Tu edificio en Santiago no puede parar?`,
       lead: msg`Dinos qué áreas son críticas y a qué horas se pueden tocar. Con eso hacemos el plan de obra.`,
-      actions: [call, chat],
+      actions: [chatQuote, call],
     },
   ],
 };

@@ -1,16 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { photo as citySantoDomingo } from '../../images/records/city-santo-domingo.ts';
+import { photo as galleryRooftopPiping } from '../../images/records/gallery-rooftop-piping.ts';
 import { photo as heroSystemStartup } from '../../images/records/hero-system-startup.ts';
 import { photo as heroTowerRooftopVrf } from '../../images/records/hero-tower-rooftop-vrf.ts';
-import { photo as heroTowersBlueHour } from '../../images/records/hero-towers-blue-hour.ts';
 import { photo as transferSwitch } from '../../images/records/transfer-switch.ts';
-import { call, chat } from '../common/actions.ts';
-import type { CityPage } from '../content-page.ts';
+import { call, chatQuote } from '../common/actions.ts';
+import type { CityContent } from '../page-content.ts';
+import { cityPath } from './directory.ts';
 
-export const page: CityPage = {
-  kind: 'city',
-  path: '/hvac-services-santo-domingo',
-  name: 'Santo Domingo',
+export const page: CityContent = {
   head: {
     title: msg`Aire acondicionado en Santo Domingo | {brand}`,
     description: msg`Aire acondicionado, electricidad y PCI en Santo Domingo: más de 15 años sirviendo a la ciudad, 200+ proyectos y emergencias 24/7 con respuesta en 2 horas.`,
@@ -20,7 +18,7 @@ export const page: CityPage = {
     title: msg`Aire, electricidad y PCI en Santo Domingo`,
     text: msg`En la capital el calor es la mitad del problema. La otra mitad es la luz: se va, vuelve con otro voltaje y entra la planta. Instalamos para las dos.`,
     photo: citySantoDomingo,
-    actions: [call, chat],
+    actions: [chatQuote, call],
   },
   sections: [
     {
@@ -53,7 +51,7 @@ export const page: CityPage = {
         msg`Sabemos qué es bajar una condensadora por la fachada de un edificio en Naco, pasar tubería por una casa de muros gruesos en la Zona Colonial y trabajar en Santo Domingo Este con el sol de frente.`,
         msg`También sabemos a qué hora no se puede cruzar la ciudad, y por eso las rutas se arman por sector.`,
       ],
-      photo: heroTowersBlueHour,
+      photo: galleryRooftopPiping,
     },
     {
       kind: 'figures',
@@ -67,11 +65,11 @@ export const page: CityPage = {
       ],
     },
     {
-      kind: 'places',
+      kind: 'names',
       id: 'areas',
       heading: msg`Sectores que cubrimos`,
       items: [
-        { name: 'Distrito Nacional', to: '/hvac-services-distrito-nacional' },
+        { name: 'Distrito Nacional', to: cityPath('distrito-nacional') },
         { name: 'Santo Domingo Este' },
         { name: 'Santo Domingo Norte' },
         { name: 'Santo Domingo Oeste' },
@@ -86,7 +84,7 @@ export const page: CityPage = {
       id: 'closing',
       heading: msg`¿Se fue la luz y el aire no volvió?`,
       lead: msg`Suele ser la tarjeta, el capacitor o el breaker. Llama o escribe con tu sector y el número de piso.`,
-      actions: [call, chat],
+      actions: [chatQuote, call],
     },
   ],
 };

@@ -1,6 +1,6 @@
-import type { ContentPage } from '../content-page.ts';
+import type { ContentPage } from '../page-content.ts';
 import { page as privacyPolicy } from './privacy-policy.ts';
 import { page as termsOfService } from './terms-of-service.ts';
 
-/** The legal pages; they travel together, which is smaller than one by one. */
+/** The legal pages; they ship as one file, which is smaller than many. */
 export const pages: readonly ContentPage[] = [privacyPolicy, termsOfService];

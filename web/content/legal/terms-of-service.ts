@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { LegalPage } from '../content-page.ts';
+import type { LegalPage } from '../page-content.ts';
 
 export const page: LegalPage = {
   kind: 'legal',

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { photo as heroSystemStartup } from '../../images/records/hero-system-startup.ts';
-import { photo as heroTowerRooftopVrf } from '../../images/records/hero-tower-rooftop-vrf.ts';
+import { photo as maintenanceGaugesCylinder } from '../../images/records/maintenance-gauges-cylinder.ts';
 import { call, quote } from '../common/actions.ts';
-import type { SectionOf } from '../content-page.ts';
+import type { SectionOf } from '../page-content.ts';
 
 export const aboutHead = {
   title: msg`Quiénes somos | {brand}`,
@@ -15,8 +14,37 @@ export const aboutPage = {
     eyebrow: msg`Nosotros`,
     title: msg`Técnicos que dan la cara`,
     text: msg`Somos una empresa dominicana de climatización, electricidad y protección contra incendios. La empresa es joven; el oficio de quienes la forman, no.`,
-    photo: heroTowerRooftopVrf,
-    actions: [call, quote],
+    photo: maintenanceGaugesCylinder,
+    actions: [quote, call],
+  },
+  story: {
+    heading: msg`Una historia corta y muchas azoteas`,
+    text: [
+      msg`{founder} fundó {brand} en {founded} con una idea sencilla: que el mismo equipo que calcula un sistema lo instale, lo arranque y conteste el teléfono cuando algo suena raro.`,
+      msg`Desde entonces hemos completado más de 50 proyectos, de apartamentos con un solo mini split a torres con VRF, y en cada uno dejamos anotadas las presiones, los amperajes y el nombre de quien los midió.`,
+    ],
+    sheet: {
+      title: msg`Hoja de arranque`,
+      stamp: msg`Muestra`,
+      groups: [
+        {
+          name: msg`Presiones`,
+          rows: [
+            { name: msg`Baja`, unit: 'psi' },
+            { name: msg`Alta`, unit: 'psi' },
+          ],
+        },
+        {
+          name: msg`Amperajes`,
+          rows: [
+            { name: msg`Compresor`, unit: 'A' },
+            { name: msg`Ventilador`, unit: 'A' },
+          ],
+        },
+      ],
+      signed: [msg`Quién midió`, msg`Fecha`],
+      caption: msg`Así es la hoja, sin llenar: los números los pone cada obra.`,
+    },
   },
   mission: {
     heading: msg`Nuestra misión`,
@@ -39,19 +67,13 @@ export const aboutPage = {
     heading: msg`Quién está detrás`,
     name: msg`{founder}`,
     role: msg`Fundador de {brand}`,
+    plate: [
+      { label: msg`Fundada`, value: msg`{founded}` },
+      { label: msg`Especialidad`, value: msg`Sistemas VRF` },
+      { label: msg`Emergencias`, value: '24/7' },
+    ],
     text: msg`Visita las obras y revisa los arranques. Si llamas por un problema serio, lo más probable es que te conteste.`,
   },
-};
-
-export const aboutStory: SectionOf<'story'> = {
-  kind: 'story',
-  id: 'story',
-  heading: msg`Una historia corta y muchas azoteas`,
-  text: [
-    msg`{founder} fundó {brand} en {founded} con una idea sencilla: que el mismo equipo que calcula un sistema lo instale, lo arranque y conteste el teléfono cuando algo suena raro.`,
-    msg`Desde entonces hemos completado más de 50 proyectos, de apartamentos con un solo mini split a torres con VRF, y en cada uno dejamos anotadas las presiones, los amperajes y el nombre de quien los midió.`,
-  ],
-  photo: heroSystemStartup,
 };
 
 export const aboutValues: SectionOf<'columns'> = {
@@ -87,5 +109,5 @@ export const aboutClosing: SectionOf<'closing'> = {
   id: 'closing',
   heading: msg`Conócenos en tu obra`,
   lead: msg`Una llamada corta nos dice si podemos ayudarte. Si no es lo nuestro, también te lo decimos.`,
-  actions: [call, quote],
+  actions: [quote, call],
 };

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Words of the rotating pictures; they name for a screen reader what others see. */
+/** Words of the rotating pictures; they tell a screen reader what others see. */
 export const carouselWords = {
   label: msg`Fotos de nuestro trabajo`,
   role: msg`carrusel`,

@@ -5,15 +5,24 @@ import { photo as condenserAfter } from '../../images/records/condenser-after.ts
 import { photo as condenserBefore } from '../../images/records/condenser-before.ts';
 import type { Copy } from '../../lib/copy.ts';
 import { labels } from '../common/labels.ts';
-import type { Stage } from '../content-page.ts';
+import type { Stage } from '../page-content.ts';
 
 /** One place before and after; both pictures are taken from the same point. */
-export type Comparison = { id: string; title: Copy; before: Stage; after: Stage };
+export type Comparison = {
+  id: string;
+  title: Copy;
+  before: Stage;
+  after: Stage;
+  /** Where the line between them starts: where both show the subject. */
+  start: 'middle' | 'left';
+};
 
-export const comparisons: readonly Comparison[] = [
+/** The gallery shows the first among its sections and starts with the second. */
+export const comparisons: readonly [Comparison, Comparison] = [
   {
     id: 'ceiling',
     title: msg`Plafón de oficina`,
+    start: 'middle',
     before: {
       photo: ceilingBefore,
       label: labels.before,
@@ -28,6 +37,7 @@ export const comparisons: readonly Comparison[] = [
   {
     id: 'condenser',
     title: msg`Condensadora de patio`,
+    start: 'left',
     before: {
       photo: condenserBefore,
       label: labels.before,

@@ -48,6 +48,6 @@ export const contactPage = {
     note: msg`Fuera de este horario, la línea de emergencias sigue abierta 24/7.`,
   },
   map: { heading: msg`Nuestra zona en el mapa` },
-  areas: { heading: msg`Zonas que atendemos`, lead: msg`¿La tuya no está? Pregunta: a veces se puede.` },
+  cities: { heading: msg`Zonas que atendemos`, lead: msg`¿La tuya no está? Pregunta: a veces se puede.` },
   social: { heading: msg`Síguenos` },
 };

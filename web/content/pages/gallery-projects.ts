@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Photo } from '../../images/photo.ts';
+import type { Photo } from '../../images/photo-record.ts';
 import { photo as bedroomMiniSplit } from '../../images/records/bedroom-mini-split.ts';
 import { photo as ductlessLivingRoom } from '../../images/records/ductless-living-room.ts';
 import { photo as galleryRooftopBlueHour } from '../../images/records/gallery-rooftop-blue-hour.ts';

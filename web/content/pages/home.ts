@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Photo } from '../../images/photo.ts';
+import type { Photo } from '../../images/photo-record.ts';
 import { photo as ceilingDucts } from '../../images/records/ceiling-ducts.ts';
 import { photo as designDuctModelBlue } from '../../images/records/design-duct-model-blue.ts';
 import { photo as ductlessLivingRoom } from '../../images/records/ductless-living-room.ts';
@@ -17,9 +17,10 @@ import { photo as heroVillaCondensers } from '../../images/records/hero-villa-co
 import { photo as heroVillaDusk } from '../../images/records/hero-villa-dusk.ts';
 import { photo as hotelCorridorDucts } from '../../images/records/hotel-corridor-ducts.ts';
 import { photo as maintenanceGaugesCylinder } from '../../images/records/maintenance-gauges-cylinder.ts';
-import type { PageLink, Trade } from '../content-page.ts';
+import type { Trade } from '../../lib/trade.ts';
+import type { ServicePath } from '../common/service-links.ts';
+import type { PageLink } from '../page-content.ts';
 import { planPrices } from '../prices.ts';
-import type { ServicePath } from '../services/names.ts';
 
 type Card = {
   to: ServicePath;
@@ -29,7 +30,7 @@ type Card = {
   text: MessageDescriptor;
 };
 
-/** The seven services, by what each is called where the page arranges them. */
+/** The seven services, under the names by which the page arranges them. */
 const cards = {
   design: {
     to: '/services/hvac-design',
@@ -84,21 +85,21 @@ const cards = {
 
 export const homeHead = {
   title: msg`Aire acondicionado, electricidad y PCI en RD | {brand}`,
-  description: msg`Diseño, instalación y mantenimiento de aire acondicionado, electricidad y protección contra incendios en diez zonas del país. Emergencias 24/7.`,
+  description: msg`Diseño, instalación y mantenimiento de aire acondicionado, electricidad y protección contra incendios en {cities} zonas del país. Emergencias 24/7.`,
   keywords: msg`aire acondicionado República Dominicana, climatización, instalación eléctrica, protección contra incendios, PCI, VRF, mini split, mantenimiento`,
 };
 
 export const homePage = {
   hero: {
-    /** One headline in three lines: what the firm does, trade by trade. */
-    titleLines: [msg`Climatización,`, msg`electricidad y protección`, msg`contra incendios, bien hechas`],
-    text: msg`Diseñamos, instalamos y mantenemos equipos en casas, hoteles, torres e instituciones. Dinos qué pasa y te respondemos por WhatsApp con una cotización gratis.`,
+    /** One headline in three lines: what each trade is for. */
+    titleLines: [msg`Aire frío,`, msg`luz segura`, msg`y fuego bajo control`],
+    text: msg`Climatización, electricidad y protección contra incendios para casas, hoteles, torres e instituciones. Dinos qué pasa y te respondemos por WhatsApp con una cotización gratis.`,
     /** The call where a phone has no room for the number. */
     callShort: msg`Llama`,
     slides: [
       { photo: heroVillaCondensers, caption: msg`Condensadoras para villas privadas` },
-      { photo: heroCommercialRooftop, caption: msg`Instalaciones comerciales` },
-      { photo: heroSystemStartup, caption: msg`Arranque de sistemas` },
+      { photo: heroCommercialRooftop, caption: msg`Instalaciones comerciales`, isNear: true },
+      { photo: heroSystemStartup, caption: msg`Arranque de sistemas`, isNear: true },
       { photo: heroTowersBlueHour, caption: msg`Instalaciones terminadas en torres empresariales` },
       { photo: heroVillaDusk, caption: msg`Sistemas residenciales en villas` },
       { photo: heroTowerRooftopVrf, caption: msg`Torres empresariales con sistemas VRF` },
@@ -123,9 +124,9 @@ export const homePage = {
     tones: { air: msg`Aire`, power: msg`Electricidad`, fire: msg`Fuego` },
     price: { from: msg`desde`, price: planPrices.residential, per: msg`al año` },
   },
-  areas: {
+  cities: {
     heading: msg`Dónde trabajamos`,
-    lead: msg`Diez zonas, del Este a Pedernales. Elige la tuya: el salitre, el polvo y la altura piden instalaciones distintas.`,
+    lead: msg`{Cities} zonas, del Este a Pedernales. Elige la tuya: el salitre, el polvo y la altura piden instalaciones distintas.`,
     caption: msg`Emergencias en 2 horas: zona metropolitana de Santo Domingo`,
   },
   hours: {
@@ -167,7 +168,7 @@ export const homePage = {
     lead: msg`Tres líneas bastan. Si no tienes señal, la solicitud espera en tu teléfono y sale sola cuando vuelva.`,
     phone: msg`Teléfono`,
     chat: { label: msg`Escríbenos al mismo número`, message: msg`Hola, {brand}. Quiero una cotización.` },
-    area: { label: msg`Zona de servicio`, text: msg`Santo Domingo y nueve zonas más del país` },
+    area: { label: msg`Zona de servicio`, text: msg`Santo Domingo y {otherCities} zonas más del país` },
     map: msg`Nuestra zona de servicio en el mapa`,
   },
 };

@@ -1,26 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Photo } from '../../images/photo.ts';
-import { photo as ceilingDucts } from '../../images/records/ceiling-ducts.ts';
-import { photo as cityCasaDeCampo } from '../../images/records/city-casa-de-campo.ts';
-import { photo as cityDistritoNacional } from '../../images/records/city-distrito-nacional.ts';
-import { photo as cityLaRomana } from '../../images/records/city-la-romana.ts';
-import { photo as cityLaVega } from '../../images/records/city-la-vega.ts';
-import { photo as cityPedernales } from '../../images/records/city-pedernales.ts';
-import { photo as cityPuertoPlata } from '../../images/records/city-puerto-plata.ts';
-import { photo as cityPuntaCana } from '../../images/records/city-punta-cana.ts';
-import { photo as citySamana } from '../../images/records/city-samana.ts';
-import { photo as citySantiago } from '../../images/records/city-santiago.ts';
-import { photo as citySantoDomingo } from '../../images/records/city-santo-domingo.ts';
+import type { Photo } from '../../images/photo-record.ts';
+import { photo as cableTray } from '../../images/records/cable-tray.ts';
 import { photo as designDuctModelBlue } from '../../images/records/design-duct-model-blue.ts';
-import { photo as ductlessLivingRoom } from '../../images/records/ductless-living-room.ts';
 import { photo as electricalPanel } from '../../images/records/electrical-panel.ts';
 import { photo as fireSprinklerHead } from '../../images/records/fire-sprinkler-head.ts';
 import { photo as heatPumpOutdoor } from '../../images/records/heat-pump-outdoor.ts';
 import { photo as kitchenHood } from '../../images/records/kitchen-hood.ts';
-import { call, chat, quote } from '../common/actions.ts';
-import type { SectionOf, Trade } from '../content-page.ts';
-import type { ServicePath } from '../services/names.ts';
+import { photo as windowUnit } from '../../images/records/window-unit.ts';
+import type { Trade } from '../../lib/trade.ts';
+import { call, chatQuote, quote } from '../common/actions.ts';
+import type { ServicePath } from '../common/service-links.ts';
+import type { SectionOf } from '../page-content.ts';
 
 type ServiceSummary = {
   to: ServicePath;
@@ -58,7 +49,7 @@ const services: readonly ServiceSummary[] = [
       msg`Limpieza de serpentín`,
     ],
     more: msg`Ver más sobre aire acondicionado`,
-    photo: ductlessLivingRoom,
+    photo: windowUnit,
   },
   {
     to: '/services/electrical-installation',
@@ -120,7 +111,7 @@ export const servicesPage = {
   hero: {
     title: msg`Siete servicios, un solo responsable`,
     text: msg`El aire depende del breaker, la ventilación toca el sistema contra incendios y todo pide mantenimiento. Por eso lo trabajamos junto.`,
-    photo: ceilingDucts,
+    photo: cableTray,
     actions: [quote, call],
   },
   services: {
@@ -140,21 +131,9 @@ export const servicesPage = {
       { to: '/services/thermostat-installation', name: msg`Termostatos` },
     ],
   },
-  locations: {
+  cities: {
     heading: msg`Servicios por ubicación`,
     lead: msg`Lo que cambia de una ciudad a otra, explicado en su propia página.`,
-    photos: {
-      '/hvac-services-santo-domingo': citySantoDomingo,
-      '/hvac-services-punta-cana': cityPuntaCana,
-      '/hvac-services-la-romana': cityLaRomana,
-      '/hvac-services-santiago': citySantiago,
-      '/hvac-services-puerto-plata': cityPuertoPlata,
-      '/hvac-services-samana': citySamana,
-      '/hvac-services-pedernales': cityPedernales,
-      '/hvac-services-distrito-nacional': cityDistritoNacional,
-      '/hvac-services-la-vega': cityLaVega,
-      '/hvac-services-casa-de-campo': cityCasaDeCampo,
-    },
   },
 };
 
@@ -163,5 +142,5 @@ export const servicesClosing: SectionOf<'closing'> = {
   id: 'closing',
   heading: msg`¿No sabes cuál servicio es el tuyo?`,
   lead: msg`Manda una foto del equipo o del panel por WhatsApp y te decimos por dónde va la cosa.`,
-  actions: [call, chat],
+  actions: [chatQuote, call],
 };

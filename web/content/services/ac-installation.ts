@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { photo as ductlessLivingRoom } from '../../images/records/ductless-living-room.ts';
+import { photo as ductlessGlassWall } from '../../images/records/ductless-glass-wall.ts';
 import { photo as heroCommercialRooftop } from '../../images/records/hero-commercial-rooftop.ts';
-import { photo as heroSystemStartup } from '../../images/records/hero-system-startup.ts';
 import { photo as heroVillaCondensers } from '../../images/records/hero-villa-condensers.ts';
 import { photo as officeCeilingCassette } from '../../images/records/office-ceiling-cassette.ts';
-import { call, chat, quote } from '../common/actions.ts';
-import type { ServicePage } from '../content-page.ts';
+import { photo as windowUnit } from '../../images/records/window-unit.ts';
+import { call, chat, chatQuote, quote } from '../common/actions.ts';
+import type { ServicePage } from '../page-content.ts';
 
 export const page: ServicePage = {
   kind: 'service',
@@ -20,8 +20,8 @@ export const page: ServicePage = {
     eyebrow: msg`Aire acondicionado`,
     title: msg`Instalación y reparación de aire acondicionado`,
     text: msg`Central, de ventana, VRF o portátil. La capacidad sale del calor real del espacio, no de la costumbre, y el equipo se entrega con sus lecturas en orden.`,
-    photo: heroSystemStartup,
-    actions: [call, chat],
+    photo: windowUnit,
+    actions: [chatQuote, call],
   },
   sections: [
     {
@@ -105,7 +105,7 @@ export const page: ServicePage = {
       heading: msg`Cuatro instalaciones por dentro`,
       items: [
         {
-          photo: ductlessLivingRoom,
+          photo: ductlessGlassWall,
           title: msg`Consola en sala familiar`,
           place: msg`Bella Vista, Santo Domingo`,
           text: msg`Tubería embutida y drenaje por gravedad.`,

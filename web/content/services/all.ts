@@ -1,4 +1,4 @@
-import type { ContentPage } from '../content-page.ts';
+import type { ContentPage } from '../page-content.ts';
 import { page as acInstallation } from './ac-installation.ts';
 import { page as ductlessAc } from './ductless-ac.ts';
 import { page as ductlessMiniSplit } from './ductless-mini-split.ts';
@@ -13,7 +13,7 @@ import { page as pciFireProtection } from './pci-fire-protection.ts';
 import { page as thermostatInstallation } from './thermostat-installation.ts';
 import { page as ventilation } from './ventilation.ts';
 
-/** The detail pages of the services; they travel together, which is smaller than one by one. */
+/** The detail pages of the services; they ship as one file, which is smaller than many. */
 export const pages: readonly ContentPage[] = [
   hvacInstallation,
   maintenanceRepairs,

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { photo as bedroomMiniSplit } from '../../images/records/bedroom-mini-split.ts';
 import { photo as ductlessGlassWall } from '../../images/records/ductless-glass-wall.ts';
-import { photo as ductlessLivingRoom } from '../../images/records/ductless-living-room.ts';
-import { photo as heroVillaCondensers } from '../../images/records/hero-villa-condensers.ts';
+import { photo as galleryCondenserGrille } from '../../images/records/gallery-condenser-grille.ts';
+import { photo as galleryHotelBalconies } from '../../images/records/gallery-hotel-balconies.ts';
 import { photo as officeCeilingCassette } from '../../images/records/office-ceiling-cassette.ts';
-import { call, chat, quote } from '../common/actions.ts';
-import type { ServicePage } from '../content-page.ts';
+import { call, chat, chatQuote, quote } from '../common/actions.ts';
+import type { ServicePage } from '../page-content.ts';
 
 export const page: ServicePage = {
   kind: 'service',
@@ -20,15 +20,15 @@ export const page: ServicePage = {
     eyebrow: msg`Sin ductos`,
     title: msg`Aire sin ductos para lo que ya está construido`,
     text: msg`Un hueco pequeño en la pared, una línea de cobre y listo. Sin plafones nuevos, sin mudarte mientras trabajamos.`,
-    photo: heroVillaCondensers,
-    actions: [call, chat],
+    photo: galleryCondenserGrille,
+    actions: [chatQuote, call],
   },
   sections: [
     {
       kind: 'benefits',
       id: 'benefits',
       heading: msg`Por qué ir sin ductos`,
-      photo: ductlessLivingRoom,
+      photo: galleryHotelBalconies,
       items: [
         {
           icon: 'coin',

@@ -3,8 +3,8 @@ import { photo as bedroomMiniSplit } from '../../images/records/bedroom-mini-spl
 import { photo as ductlessGlassWall } from '../../images/records/ductless-glass-wall.ts';
 import { photo as ductlessLivingRoom } from '../../images/records/ductless-living-room.ts';
 import { photo as heroVillaCondensers } from '../../images/records/hero-villa-condensers.ts';
-import { call, chat, quote } from '../common/actions.ts';
-import type { ServicePage } from '../content-page.ts';
+import { call, chat, chatQuote, quote } from '../common/actions.ts';
+import type { ServicePage } from '../page-content.ts';
 
 export const page: ServicePage = {
   kind: 'service',
@@ -20,7 +20,7 @@ export const page: ServicePage = {
     title: msg`Mini split sin ductos, de una consola a un edificio`,
     text: msg`El aire que conoce todo dominicano, bien escogido: inverter, del tamaño justo y con la tubería derecha.`,
     photo: ductlessLivingRoom,
-    actions: [call, chat],
+    actions: [chatQuote, call],
   },
   sections: [
     {
@@ -56,17 +56,17 @@ export const page: ServicePage = {
       heading: msg`Tres maneras de armarlo`,
       items: [
         {
-          drawing: 'mini-split.svg#d1',
+          drawing: 'sheet.svg#mini-split-1',
           title: msg`Una zona`,
           text: msg`Una consola y una condensadora. Para la habitación, el estudio o el negocio pequeño.`,
         },
         {
-          drawing: 'mini-split.svg#d2',
+          drawing: 'sheet.svg#mini-split-2',
           title: msg`Multizona`,
           text: msg`Hasta 8 habitaciones con un solo equipo exterior, cada una a su temperatura.`,
         },
         {
-          drawing: 'mini-split.svg#d3',
+          drawing: 'sheet.svg#mini-split-3',
           title: msg`VRF`,
           text: msg`Para edificios y hoteles: decenas de consolas en una red que ahorra 30-50% de energía.`,
         },

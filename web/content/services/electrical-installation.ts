@@ -3,8 +3,8 @@ import { photo as cableTray } from '../../images/records/cable-tray.ts';
 import { photo as electricalBreakers } from '../../images/records/electrical-breakers.ts';
 import { photo as electricalPanel } from '../../images/records/electrical-panel.ts';
 import { photo as transferSwitch } from '../../images/records/transfer-switch.ts';
-import { call, chat, quote } from '../common/actions.ts';
-import type { ServicePage } from '../content-page.ts';
+import { call, chat, chatQuote, quote } from '../common/actions.ts';
+import type { ServicePage } from '../page-content.ts';
 
 export const page: ServicePage = {
   kind: 'service',
@@ -20,7 +20,7 @@ export const page: ServicePage = {
     title: msg`Instalación eléctrica y mejoras de panel`,
     text: msg`Cuando se va la luz, vuelve de golpe. Una buena instalación sabe qué hacer en los dos momentos.`,
     photo: electricalBreakers,
-    actions: [call, chat],
+    actions: [chatQuote, call],
   },
   sections: [
     {

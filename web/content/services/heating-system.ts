@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { photo as cityLaVega } from '../../images/records/city-la-vega.ts';
 import { photo as electricRadiator } from '../../images/records/electric-radiator.ts';
 import { photo as heatPumpOutdoor } from '../../images/records/heat-pump-outdoor.ts';
 import { photo as heatingPlantRoom } from '../../images/records/heating-plant-room.ts';
-import { call, chat, quote } from '../common/actions.ts';
-import type { ServicePage } from '../content-page.ts';
+import { photo as thermostatSmart } from '../../images/records/thermostat-smart.ts';
+import { call, chat, chatQuote, quote } from '../common/actions.ts';
+import type { ServicePage } from '../page-content.ts';
 
 export const page: ServicePage = {
   kind: 'service',
@@ -19,8 +19,8 @@ export const page: ServicePage = {
     eyebrow: msg`Calefacción`,
     title: msg`Calefacción para donde sí hace frío`,
     text: msg`En la montaña la temperatura baja cada noche y las casas no se hicieron pensando en eso. Instalamos calor parejo, seguro y fácil de apagar.`,
-    photo: cityLaVega,
-    actions: [call, chat],
+    photo: electricRadiator,
+    actions: [chatQuote, call],
   },
   sections: [
     {
@@ -39,11 +39,20 @@ export const page: ServicePage = {
           text: msg`El mismo equipo calienta de noche y enfría de día. Es lo más lógico en clima dominicano.`,
         },
         {
-          photo: electricRadiator,
+          photo: thermostatSmart,
           title: msg`Radiadores eléctricos`,
           text: msg`Sin gas ni obra: una habitación tibia con su termostato y su circuito propio.`,
         },
       ],
+    },
+    {
+      kind: 'cutaway',
+      id: 'altitude',
+      heading: msg`La misma isla, tres alturas`,
+      lead: msg`De menos a más alto. Aquí no ponemos grados: calculamos con los de tu casa.`,
+      drawing: 'sheet.svg#mountain',
+      alt: msg`Montaña en corte con pinos y tres casas, cada una más alta.`,
+      items: [{ title: 'Jarabacoa' }, { title: 'Constanza' }, { title: 'Valle Nuevo' }],
     },
     {
       kind: 'checklists',

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { photo as coDetector } from '../../images/records/co-detector.ts';
 import { photo as humiditySensor } from '../../images/records/humidity-sensor.ts';
-import { call, chat, quote } from '../common/actions.ts';
-import type { ServicePage } from '../content-page.ts';
+import { call, chat, chatQuote, quote } from '../common/actions.ts';
+import type { ServicePage } from '../page-content.ts';
 
 export const page: ServicePage = {
   kind: 'service',
@@ -18,26 +18,43 @@ export const page: ServicePage = {
     title: msg`Control de humedad y monóxido de carbono`,
     text: msg`Hay dos cosas en el aire que no se ven: el agua que daña ropa, papeles y paredes, y el gas que no avisa. Medimos las dos.`,
     photo: humiditySensor,
-    actions: [call, chat],
+    actions: [chatQuote, call],
   },
   sections: [
     {
-      kind: 'ledger',
+      kind: 'cutaway',
       id: 'products',
       heading: msg`Tres equipos para tres problemas`,
+      drawing: 'sheet.svg#room',
+      alt: msg`Casa en corte con los tres equipos en su sitio; por la ventana entra el gas de una planta.`,
+      scales: [
+        {
+          name: msg`Humedad relativa`,
+          marks: [
+            { value: '0 %', text: msg`Demasiado seco: hace daño` },
+            { text: msg`Se siente más fresco` },
+            { value: '100 %', text: msg`Crece el moho` },
+          ],
+        },
+        {
+          name: msg`Monóxido de carbono, en partes por millón`,
+          marks: [
+            { value: '0 ppm', text: msg`Aire limpio` },
+            { text: msg`Nadie lo huele` },
+            { value: msg`más ppm`, text: msg`Suena el detector` },
+          ],
+        },
+      ],
       items: [
         {
-          icon: 'drop',
           title: msg`Deshumidificadores`,
           text: msg`Sacan el agua del aire en clósets, sótanos, villas cerradas y almacenes, con drenaje directo para no vaciar cubetas.`,
         },
         {
-          icon: 'mist',
           title: msg`Humidificadores`,
           text: msg`Para salas de equipos, estudios y laboratorios donde el aire demasiado seco también hace daño.`,
         },
         {
-          icon: 'alarm',
           title: msg`Detectores de monóxido (CO)`,
           text: msg`Para espacios con calderas, cocinas de gas, parqueos o plantas eléctricas. Suenan cuando el gas sube, porque nadie lo huele.`,
         },

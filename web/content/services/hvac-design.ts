@@ -3,8 +3,8 @@ import { photo as designClayPlant } from '../../images/records/design-clay-plant
 import { photo as designDuctModelBlue } from '../../images/records/design-duct-model-blue.ts';
 import { photo as designRooftopModel } from '../../images/records/design-rooftop-model.ts';
 import { photo as designVillaModel } from '../../images/records/design-villa-model.ts';
-import { call, chat, quote } from '../common/actions.ts';
-import type { ServicePage } from '../content-page.ts';
+import { call, chat, chatQuote, quote } from '../common/actions.ts';
+import type { ServicePage } from '../page-content.ts';
 
 export const page: ServicePage = {
   kind: 'service',
@@ -20,7 +20,7 @@ export const page: ServicePage = {
     title: msg`Diseño HVAC en 3D, antes de picar`,
     text: msg`Mover un ducto en el modelo toma minutos. Moverlo en la obra cuesta una viga, un plafón y una discusión.`,
     photo: designClayPlant,
-    actions: [call, chat],
+    actions: [chatQuote, call],
   },
   sections: [
     {

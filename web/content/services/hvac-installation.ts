@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
+import { photo as designVillaModel } from '../../images/records/design-villa-model.ts';
 import { photo as galleryRooftopPiping } from '../../images/records/gallery-rooftop-piping.ts';
 import { photo as heroTowerRooftopVrf } from '../../images/records/hero-tower-rooftop-vrf.ts';
 import { photo as heroTowersBlueHour } from '../../images/records/hero-towers-blue-hour.ts';
-import { photo as heroVillaDusk } from '../../images/records/hero-villa-dusk.ts';
 import { photo as hotelCorridorDucts } from '../../images/records/hotel-corridor-ducts.ts';
-import { call, chat, quote } from '../common/actions.ts';
-import type { ServicePage } from '../content-page.ts';
+import { call, chat, chatQuote, quote } from '../common/actions.ts';
+import type { ServicePage } from '../page-content.ts';
 
 export const page: ServicePage = {
   kind: 'service',
@@ -20,15 +20,15 @@ export const page: ServicePage = {
     eyebrow: msg`Instalación completa`,
     title: msg`Instalación HVAC, del plano al arranque`,
     text: msg`Equipos, ductos, tubería, drenajes, electricidad y control en una sola obra con fecha de inicio y de entrega.`,
-    photo: heroTowerRooftopVrf,
-    actions: [call, chat],
+    photo: galleryRooftopPiping,
+    actions: [chatQuote, call],
   },
   sections: [
     {
       kind: 'benefits',
       id: 'benefits',
       heading: msg`Lo que ganas con una instalación completa`,
-      photo: galleryRooftopPiping,
+      photo: heroTowerRooftopVrf,
       items: [
         {
           icon: 'coin',
@@ -70,7 +70,7 @@ export const page: ServicePage = {
           text: msg`Ductos nuevos instalados por tramos, con el resto del ala en operación.`,
         },
         {
-          photo: heroVillaDusk,
+          photo: designVillaModel,
           title: msg`Villa con zonas independientes`,
           place: msg`Casa de Campo, La Romana`,
           text: msg`Áreas sociales y habitaciones separadas, para no enfriar camas vacías.`,

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { photo as coilClean } from '../../images/records/coil-clean.ts';
 import { photo as maintenanceCoilCleaning } from '../../images/records/maintenance-coil-cleaning.ts';
-import { call, chat, getPlan, quote } from '../common/actions.ts';
-import type { ServicePage } from '../content-page.ts';
+import { call, chat, chatQuote, getPlan, quote } from '../common/actions.ts';
+import type { ServicePage } from '../page-content.ts';
 import { planPrices } from '../prices.ts';
 
 export const page: ServicePage = {
@@ -10,7 +10,7 @@ export const page: ServicePage = {
   path: '/services/maintenance-plans',
   head: {
     title: msg`Planes de mantenimiento de aires | {brand}`,
-    description: msg`Planes de mantenimiento desde $150 al año: Residencial, Comercial e Industrial. Hasta 35% de ahorro de energía con visitas programadas todo el año.`,
+    description: msg`Planes de mantenimiento desde {residentialPrice} al año: Residencial, Comercial e Industrial. Hasta 35% de ahorro de energía con visitas programadas todo el año.`,
     keywords: msg`plan de mantenimiento, contrato de mantenimiento, aire acondicionado, residencial, comercial, industrial`,
   },
   trade: 'air',
@@ -19,7 +19,7 @@ export const page: ServicePage = {
     title: msg`Planes de mantenimiento con fecha y lista`,
     text: msg`El mantenimiento que no está en el calendario no se hace. Escoge un plan y nosotros te escribimos cuando toca.`,
     photo: coilClean,
-    actions: [call, chat],
+    actions: [chatQuote, call],
   },
   sections: [
     {
@@ -120,7 +120,7 @@ export const page: ServicePage = {
         {
           icon: 'pin',
           title: msg`Cerca de tus equipos`,
-          text: msg`Diez zonas del país, con rutas organizadas por día.`,
+          text: msg`{Cities} zonas del país, con rutas organizadas por día.`,
         },
       ],
     },

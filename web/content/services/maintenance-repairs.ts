@@ -3,9 +3,9 @@ import { photo as coilClean } from '../../images/records/coil-clean.ts';
 import { photo as coilDirty } from '../../images/records/coil-dirty.ts';
 import { photo as maintenanceCoilCleaning } from '../../images/records/maintenance-coil-cleaning.ts';
 import { photo as maintenanceGaugesCylinder } from '../../images/records/maintenance-gauges-cylinder.ts';
-import { call, chat, quote } from '../common/actions.ts';
+import { call, chat, chatQuote, quote } from '../common/actions.ts';
 import { labels } from '../common/labels.ts';
-import type { ServicePage } from '../content-page.ts';
+import type { ServicePage } from '../page-content.ts';
 
 export const page: ServicePage = {
   kind: 'service',
@@ -21,7 +21,7 @@ export const page: ServicePage = {
     title: msg`Mantenimiento y reparación de aires`,
     text: msg`Un aire sucio gasta más, enfría menos y avisa poco. Lo limpiamos, lo medimos y lo arreglamos antes de que te deje sin dormir.`,
     photo: maintenanceCoilCleaning,
-    actions: [call, chat],
+    actions: [chatQuote, call],
   },
   sections: [
     {

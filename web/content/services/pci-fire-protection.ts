@@ -3,8 +3,8 @@ import { photo as firePumpRoom } from '../../images/records/fire-pump-room.ts';
 import { photo as fireSprinklerHead } from '../../images/records/fire-sprinkler-head.ts';
 import { photo as smokeDetectorCorridor } from '../../images/records/smoke-detector-corridor.ts';
 import { photo as stairwellPressurization } from '../../images/records/stairwell-pressurization.ts';
-import { call, chat, quote } from '../common/actions.ts';
-import type { ServicePage } from '../content-page.ts';
+import { call, chat, chatQuote, quote } from '../common/actions.ts';
+import type { ServicePage } from '../page-content.ts';
 
 export const page: ServicePage = {
   kind: 'service',
@@ -20,7 +20,7 @@ export const page: ServicePage = {
     title: msg`Protección contra incendios (PCI)`,
     text: msg`En un incendio, el humo llega antes que la llama. Por eso tratamos el agua, la alarma y la escalera como un solo sistema.`,
     photo: fireSprinklerHead,
-    actions: [call, chat],
+    actions: [chatQuote, call],
   },
   sections: [
     {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { photo as thermostatSmart } from '../../images/records/thermostat-smart.ts';
-import { call, chat, quote } from '../common/actions.ts';
-import type { ServicePage } from '../content-page.ts';
+import { call, chat, chatQuote, quote } from '../common/actions.ts';
+import type { ServicePage } from '../page-content.ts';
 
 export const page: ServicePage = {
   kind: 'service',
@@ -17,7 +17,7 @@ export const page: ServicePage = {
     title: msg`Termostatos que sí se usan`,
     text: msg`El mejor control es el que entiende toda la casa. Lo instalamos, lo programamos contigo y te dejamos el horario puesto.`,
     photo: thermostatSmart,
-    actions: [call, chat],
+    actions: [chatQuote, call],
   },
   sections: [
     {
@@ -26,17 +26,17 @@ export const page: ServicePage = {
       heading: msg`Tres tipos, según quién lo maneja`,
       items: [
         {
-          drawing: 'thermostat.svg#d1',
+          drawing: 'sheet.svg#thermostat-1',
           title: msg`Inteligentes`,
           text: msg`Se manejan desde el teléfono y avisan si algo anda mal. Para villas de alquiler y quien viaja.`,
         },
         {
-          drawing: 'thermostat.svg#d2',
+          drawing: 'sheet.svg#thermostat-2',
           title: msg`Programables`,
           text: msg`Un horario por día y nadie vuelve a tocarlo. Para oficinas, escuelas e iglesias.`,
         },
         {
-          drawing: 'thermostat.svg#d3',
+          drawing: 'sheet.svg#thermostat-3',
           title: msg`Básicos`,
           text: msg`Subir, bajar, apagar. Números grandes y nada que configurar.`,
         },

@@ -3,8 +3,8 @@ import { photo as bathroomFan } from '../../images/records/bathroom-fan.ts';
 import { photo as ceilingDucts } from '../../images/records/ceiling-ducts.ts';
 import { photo as hotelLobbyDiffusers } from '../../images/records/hotel-lobby-diffusers.ts';
 import { photo as kitchenHood } from '../../images/records/kitchen-hood.ts';
-import { call, chat, quote } from '../common/actions.ts';
-import type { ServicePage } from '../content-page.ts';
+import { call, chat, chatQuote, quote } from '../common/actions.ts';
+import type { ServicePage } from '../page-content.ts';
 
 export const page: ServicePage = {
   kind: 'service',
@@ -20,7 +20,7 @@ export const page: ServicePage = {
     title: msg`Ventilación que saca lo que sobra`,
     text: msg`Si el vapor se queda en el techo, si la cocina se huele desde la calle o si una puerta se cierra sola, falta aire por algún lado.`,
     photo: ceilingDucts,
-    actions: [call, chat],
+    actions: [chatQuote, call],
   },
   sections: [
     {
@@ -29,17 +29,17 @@ export const page: ServicePage = {
       heading: msg`Tres tipos de ventilación`,
       items: [
         {
-          drawing: 'ventilation.svg#d1',
+          drawing: 'sheet.svg#ventilation-1',
           title: msg`Cocina`,
           text: msg`Campana, filtros de grasa y ducto corto hasta afuera, con acceso para limpiarlo.`,
         },
         {
-          drawing: 'ventilation.svg#d2',
+          drawing: 'sheet.svg#ventilation-2',
           title: msg`Baño`,
           text: msg`Extractores silenciosos que descargan al exterior, no al plafón.`,
         },
         {
-          drawing: 'ventilation.svg#d3',
+          drawing: 'sheet.svg#ventilation-3',
           title: msg`Comercial`,
           text: msg`Extracción e inyección balanceadas para locales con mucha gente, calor o productos.`,
         },

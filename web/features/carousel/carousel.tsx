@@ -1,5 +1,5 @@
 import { carouselWords, selectLabel, slideLabel } from '../../content/pages/carousel.ts';
-import type { Photo as PhotoRecord } from '../../images/photo.ts';
+import type { Photo as PhotoRecord } from '../../images/photo-record.ts';
 import type { Copy } from '../../lib/copy.ts';
 import { CopyText, useCopy } from '../../ui/copy-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,7 +7,14 @@ import { Photo } from '../../ui/photo.tsx';
 import { usePictures } from './use-pictures.ts';
 import { useRotation } from './use-rotation.ts';
 
-type CarouselProps = { slides: readonly { photo: PhotoRecord; caption: Copy }[] };
+type Slide = {
+  photo: PhotoRecord;
+  caption: Copy;
+  /** Drawn larger where the headline stands on the picture, so that the subject is seen beside it. */
+  isNear?: boolean;
+};
+
+type CarouselProps = { slides: readonly Slide[] };
 
 /** Large pictures that take turns, with their caption, a mark for each and a way to stop them. */
 export function Carousel({ slides }: CarouselProps) {
@@ -24,7 +31,7 @@ export function Carousel({ slides }: CarouselProps) {
       onFocus={({ target }) => hold('focus', target.matches(':focus-visible'))}
       onBlur={() => hold('focus', false)}
     >
-      <div className="cap">
+      <div className="caption">
         <button
           type="button"
           className="pause"
@@ -34,10 +41,10 @@ export function Carousel({ slides }: CarouselProps) {
           <Icon name={isOn ? 'pause' : 'play'} />
         </button>
         <Marks count={slides.length} current={current} onSelect={select} />
-        <p className="txt" aria-hidden="true">
+        <p className="caption-text" aria-hidden="true">
           {slides.map(({ photo, caption }, index) => (
             <span key={photo.name} data-on={index === current ? '' : undefined}>
-              <b className="num">
+              <b className="number">
                 {index + 1}/{slides.length}
               </b>
               <CopyText copy={caption} />
@@ -45,8 +52,8 @@ export function Carousel({ slides }: CarouselProps) {
           ))}
         </p>
       </div>
-      <div className="pics" aria-live={isRotating ? 'off' : 'polite'}>
-        {slides.map(({ photo, caption }, index) => (
+      <div className="pictures" aria-live={isRotating ? 'off' : 'polite'}>
+        {slides.map(({ photo, caption, isNear }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no group of form fields.
           <div
             key={photo.name}
@@ -55,6 +62,7 @@ export function Carousel({ slides }: CarouselProps) {
             aria-label={copy(slideLabel(index + 1, slides.length, copy(caption)))}
             inert={index !== current}
             data-on={index === seen ? '' : undefined}
+            data-near={isNear ? '' : undefined}
             onLoadCapture={() => arrive(index)}
           >
             {isWanted(index) && <Photo photo={photo} sizes="100vw" isHero={index === 0} />}

@@ -11,7 +11,7 @@ type Pictures = {
   arrive: (index: number) => void;
 };
 
-/** Only the first picture is served; each other one comes after `load`, shortly before it is needed or when it is. */
+/** Only the first picture is served; each of the others is fetched after `load`, shortly before it is needed. */
 export function usePictures(current: number, count: number, isRotating: boolean): Pictures {
   const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set([0]));
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set([0]));

@@ -1,29 +1,30 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { sparesData } from '../../lib/spares-data.ts';
 
-/** How long each slide stays, in ms (spec 9). */
+/** How long each slide stays, in ms: long enough to read it. */
 export const intervalMs = 5_000;
 
-/** What the visitor asked for: nothing yet, rest, or motion whatever else speaks against it. */
+/** What the visitor asked for: nothing yet, rest, or motion in spite of everything that speaks against it. */
 type Wish = 'none' | 'rest' | 'motion';
 
 type Rotation = {
   current: number;
   select: (index: number) => void;
-  /** Whether the button says pause. */
+  /** True if the button says pause. */
   isOn: boolean;
   toggle: () => void;
-  /** Whether slides change by themselves at this moment. */
+  /** True if slides are changing by themselves right now. */
   isRotating: boolean;
   /** Keeps the slide while the pointer is over it or something in it has focus. */
   hold: (reason: 'hover' | 'focus', isHeld: boolean) => void;
 };
 
-/** Slides that follow each other without end, and rest where a visitor would be disturbed (APG, carousel). */
+/** Slides that follow each other endlessly, and rest where they would disturb a visitor (APG, carousel). */
 export function useRotation(count: number): Rotation {
   const [current, select] = useState(0);
   const [wish, setWish] = useState<Wish>('none');
   const [held, setHeld] = useState({ hover: false, focus: false });
-  const prefersRest = useSyncExternalStore(onMotionPreference, motionIsReduced, () => false);
+  const prefersRest = useSyncExternalStore(onMotionPreference, restIsPreferred, () => false);
   const isHidden = useSyncExternalStore(onVisibility, tabIsHidden, () => false);
 
   const isOn = wish === 'motion' || (wish === 'none' && !prefersRest);
@@ -48,7 +49,8 @@ export function useRotation(count: number): Rotation {
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
-const motionIsReduced = () => matchMedia(reducedMotion).matches;
+/** Each further slide is a further picture, so a visitor who saves data is asked first. */
+const restIsPreferred = () => matchMedia(reducedMotion).matches || sparesData();
 
 function onMotionPreference(listener: () => void): () => void {
   const query = matchMedia(reducedMotion);

@@ -1,23 +1,25 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
-import { wantWords } from '../language/language.ts';
 
-/** When the greeting comes, in ms after the first page of a session was loaded (spec 9). */
+/**
+ * When the greeting comes, in ms after the first page of a session was loaded: nobody is greeted before they have
+ * looked around.
+ */
 export const bubbleDelayMs = 5_000;
 
-/** The greeting that appears once per session, five seconds after its first page was loaded (spec 2). */
+/** The greeting that appears once per session, five seconds after its first page was loaded. */
 export function ChatBubble() {
   const [shown, setShown] = useState<{ Greeting: ComponentType<{ close: () => void }> }>();
 
   useEffect(() => {
     if (readStorage('sessionStorage', storageKeys.chatBubbleShown)) return;
     const show = () =>
-      Promise.all([import('./greeting.tsx'), wantWords(['quote'])]).then(
-        ([{ Greeting }]) => {
+      import('./greeting.tsx').then(
+        ({ Greeting }) => {
           writeStorage('sessionStorage', storageKeys.chatBubbleShown, 'true');
           setShown({ Greeting });
         },
-        // Without a signal nobody is greeted, until the next page.
+        // Without a connection nobody is greeted until the next page.
         () => undefined,
       );
     let timer: ReturnType<typeof setTimeout>;
@@ -33,7 +35,8 @@ export function ChatBubble() {
     };
   }, []);
 
-  return shown && <shown.Greeting close={() => setShown(undefined)} />;
+  // The region is there before its words: one that comes with them is often not read out.
+  return <div role="status">{shown && <shown.Greeting close={() => setShown(undefined)} />}</div>;
 }
 
 function sinceLoadMs(): number {

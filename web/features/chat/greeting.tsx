@@ -1,26 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
-import { whatsappUrl } from '../../lib/contact-links.ts';
+import { useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { whatsappUrl } from '../../content/contact-links.ts';
+import { isDisconnected, onConnection } from '../../lib/connection.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useFreePlace } from '../../ui/free-place.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useFreePlace } from './free-place.ts';
+import { useEscape } from '../../ui/use-escape.ts';
 import { useLiveChat } from './live-chat.ts';
 
 /** The greeting itself, with its two ways to talk and a way to close it. */
 export function Greeting({ close }: { close: () => void }) {
+  const isDown = useSyncExternalStore(onConnection, isDisconnected);
+  const { pathname } = useLocation();
+  // It would only be in the way beside the form, or where nobody would answer.
+  return isDown || pathname === '/contact' ? null : <Bubble close={close} />;
+}
+
+function Bubble({ close }: { close: () => void }) {
   const { t } = useLingui();
   const chatInstead = useLiveChat();
   const box = useRef<HTMLElement>(null);
-  useFreePlace(box);
+  // What a page says first, it may say without being greeted over.
+  useFreePlace(box, ', h1, h2, .lead');
+  useEscape(box, close);
   return (
-    <aside ref={box} className="bubble bubble-at" aria-label={t`Chatear`}>
-      <button type="button" className="bubble-x" aria-label={t`Cerrar saludo`} onClick={close}>
+    <aside ref={box} className="bubble bubble-floating" aria-label={t`Chatear`}>
+      <button type="button" className="bubble-close" aria-label={t`Cerrar saludo`} onClick={close}>
         <Icon name="close" />
       </button>
-      <p role="status">
-        <Trans>Hola. ¿Se te dañó el aire o estás cotizando una obra? Cuéntanos y te orientamos.</Trans>
+      <p>
+        <Trans>
+          Hola. ¿Se te dañó el aire?{' '}
+          <span className="bubble-more">¿O estás cotizando una obra? Cuéntanos y te orientamos.</span>
+        </Trans>
       </p>
-      <div className="acts">
+      <div className="actions">
         <ButtonLink
           tone="sea"
           small
@@ -39,7 +54,11 @@ export function Greeting({ close }: { close: () => void }) {
           to={whatsappUrl(t`Hola, {brand}. Quiero una cotización.`)}
           onClick={close}
         >
-          <Trans>Escribir por WhatsApp</Trans>
+          <span>
+            <Trans>
+              <span className="bubble-more">Escribir por</span> WhatsApp
+            </Trans>
+          </span>
         </ButtonLink>
       </div>
     </aside>

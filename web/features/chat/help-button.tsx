@@ -1,34 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
-import { telUrl, whatsappUrl } from '../../lib/contact-links.ts';
+import { telUrl, whatsappUrl } from '../../content/contact-links.ts';
+import { paintMark } from '../../lib/paint-marks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ExternalLink, Link } from '../../ui/link.tsx';
 import { useLiveChat } from './live-chat.ts';
 
-/** The floating button with three ways to reach a person. It opens and closes without JavaScript. */
+/** The floating button with three ways to reach a person. It opens and closes without JavaScript (`start-help.ts`). */
 export function HelpButton() {
   const { t } = useLingui();
   const chatInstead = useLiveChat();
-  const details = useRef<HTMLDetailsElement>(null);
-  useCloseFromOutside(details);
   return (
     <aside aria-label={t`¿Cómo te ayudamos?`}>
-      <details className="help" ref={details}>
+      <details className="help">
         <summary>
           <span className="help-shut">
             <Icon name="chat" />
-            <span className="vh">
+            <span className="visually-hidden">
               <Trans>Abrir opciones de ayuda</Trans>
             </span>
           </span>
           <span className="help-open">
             <Icon name="close" />
-            <span className="vh">
+            <span className="visually-hidden">
               <Trans>Cerrar opciones de ayuda</Trans>
             </span>
           </span>
         </summary>
-        <div className="help-pop">
+        <div {...(import.meta.env.SSR && paintMark('closed'))} className="help-options">
           <h2>
             <Trans>¿Cómo te ayudamos?</Trans>
           </h2>
@@ -36,7 +34,7 @@ export function HelpButton() {
             <Icon name="whatsapp" />
             <Trans>Escribir por WhatsApp</Trans>
           </ExternalLink>
-          <Link to="/contact" onClick={chatInstead}>
+          <Link className="help-live" to="/contact" onClick={chatInstead}>
             <Icon name="headset" />
             <Trans>Abrir el chat en vivo</Trans>
           </Link>
@@ -48,27 +46,4 @@ export function HelpButton() {
       </details>
     </aside>
   );
-}
-
-/** Esc, a click elsewhere and any choice close the options, as in every menu. */
-function useCloseFromOutside(details: { readonly current: HTMLDetailsElement | null }): void {
-  useEffect(() => {
-    const handleClick = ({ target }: MouseEvent) => {
-      const menu = details.current;
-      if (!menu?.open || !(target instanceof Element)) return;
-      if (!menu.contains(target) || target.closest('a')) menu.open = false;
-    };
-    const handleKey = ({ key }: KeyboardEvent) => {
-      const menu = details.current;
-      if (key !== 'Escape' || !menu?.open) return;
-      menu.open = false;
-      menu.querySelector('summary')?.focus();
-    };
-    document.addEventListener('click', handleClick);
-    document.addEventListener('keydown', handleKey);
-    return () => {
-      document.removeEventListener('click', handleClick);
-      document.removeEventListener('keydown', handleKey);
-    };
-  }, [details]);
 }

@@ -1,16 +1,16 @@
 import { languages } from '../../../api/contract/language.ts';
-import { frameFile } from '../../lib/shelf.ts';
+import { appShellFile } from '../../lib/page-bundle.ts';
 
 /**
- * Documents that the worker keeps on the device have the policy of the day they were stored, which may know
- * nothing of a chat set up later. Asks for their headers anew and stores them with the kept text, so that the
- * next page may open the chat.
+ * Documents kept on the device by the worker carry the policy of the day they were stored, which may not mention a
+ * chat set up later. Fetches their headers again and stores them with the kept text, so that the next page can open
+ * the chat.
  */
 export async function renewKeptPolicy(): Promise<void> {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const language of languages) {
-      const [kept] = await cache.keys(`/${frameFile(language)}`, { ignoreSearch: true });
+      const [kept] = await cache.keys(`/${appShellFile(language)}`, { ignoreSearch: true });
       const stored = kept && (await cache.match(kept));
       if (!stored) continue;
       // The worker answers a GET with what it keeps.

@@ -9,7 +9,7 @@ const lookAgainMs = 100;
 let script: HTMLScriptElement | undefined;
 let isTrusting = false;
 
-/** The function that opens the widget, whose script comes with the first call. Throws where it does not come in time. */
+/** The function that opens the widget, whose script comes with the first call. Throws if it does not arrive in time. */
 export async function loadWidget(widget: ChatWidget): Promise<() => unknown> {
   const end = performance.now() + patienceMs;
   let failure: unknown;
@@ -25,7 +25,7 @@ export async function loadWidget(widget: ChatWidget): Promise<() => unknown> {
   }
 }
 
-/** Adds the script once; rejects where it cannot be had, and then a later call tries anew. */
+/** Adds the script once; rejects if it cannot be loaded, and a later call tries again. */
 async function addScript({ script: address, hosts }: ChatWidget): Promise<void> {
   if (script) return;
   try {
@@ -67,7 +67,7 @@ const isFrom = (hosts: readonly string[], { origin, protocol, host }: URL): bool
     return domain ? protocol === scheme && host.endsWith(domain) : origin === allowed;
   });
 
-/** What stands at a path on `window`, bound to its owner; undefined where it is no function. */
+/** What stands at a path on `window`, bound to its owner; undefined if it is not a function. */
 function functionAt(path: string): (() => unknown) | undefined {
   const names = path.split('.');
   const name = names.pop() ?? '';

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isDisconnected, onConnection } from '../../lib/connection.ts';
+import { useFreePlace } from '../../ui/free-place.ts';
 
 /** The whole sentence stands this long, in ms; then two words of it are enough. */
 const readingMs = 8_000;
-/** The good news goes by itself after this time, in ms. */
+/** The good news disappears by itself after this time, in ms. */
 const goodNewsMs = 4_000;
 
 type Phase = 'none' | 'down' | 'folded' | 'back';
@@ -12,28 +13,30 @@ type Phase = 'none' | 'down' | 'folded' | 'back';
 /** Says quietly that there is no connection, and that there is one again; nothing while all is well. */
 export function ConnectionStrip() {
   const phase = usePhase();
+  return <div role="status">{phase !== 'none' && <Strip phase={phase} />}</div>;
+}
+
+function Strip({ phase }: { phase: Phase }) {
+  const strip = useRef<HTMLParagraphElement>(null);
+  useFreePlace(strip);
   return (
-    <div role="status">
-      {phase !== 'none' && (
-        <p className="conn" data-phase={phase}>
-          <span className={phase === 'back' ? 'dot' : 'dot dot-wait'} />
-          {phase === 'back' ? (
-            <span>
-              <Trans>Volvió la conexión.</Trans>
+    <p ref={strip} className="connection" data-phase={phase}>
+      <span className={phase === 'back' ? 'status-dot' : 'status-dot status-dot-waiting'} />
+      {phase === 'back' ? (
+        <span key="back">
+          <Trans>Volvió la conexión.</Trans>
+        </span>
+      ) : (
+        <span key="down">
+          <Trans>
+            <b>Sin conexión.</b>{' '}
+            <span className="connection-more">
+              Puedes leer el sitio y dejar tu solicitud: sale sola cuando vuelva la señal.
             </span>
-          ) : (
-            <span>
-              <Trans>
-                <b>Sin conexión.</b>{' '}
-                <span className="conn-more">
-                  Puedes leer el sitio y dejar tu solicitud: sale sola cuando vuelva la señal.
-                </span>
-              </Trans>
-            </span>
-          )}
-        </p>
+          </Trans>
+        </span>
       )}
-    </div>
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -5,14 +6,14 @@ import { useLanguage } from '../language/language-provider.tsx';
 import { EraseQuestions } from './erase-questions.tsx';
 import { isComplete } from './inventory.ts';
 import { keepEverything } from './keep-offline.ts';
+import { currentPrefetch, onPrefetch, type Prefetch } from './prefetch-state.ts';
 import { sizeInWords } from './size-words.ts';
 import { useInventory } from './use-inventory.ts';
-import { currentWave, onWave, type Wave } from './wave-state.ts';
 
-/** The list of what is kept, with sizes, and the two things to be done about it. */
+/** The list of what is kept, with sizes, and the two things a visitor can do about it. */
 export function DeviceDetails() {
   const { inventory, look } = useInventory();
-  const wave = useSyncExternalStore(onWave, currentWave);
+  const prefetch = useSyncExternalStore(onPrefetch, currentPrefetch);
   const [isAsked, setIsAsked] = useState(false);
   if (inventory === 'refused') {
     return (
@@ -27,9 +28,11 @@ export function DeviceDetails() {
   return (
     <>
       <p role="status">
-        <Trans>
-          Disponible sin conexión: {pages.kept} de {pages.all} páginas
-        </Trans>
+        <span key={pages.kept}>
+          <Trans>
+            Disponible sin conexión: {pages.kept} de {pages.all} páginas
+          </Trans>
+        </span>
       </p>
       <dl>
         <Row name={<Trans>Páginas</Trans>} {...pages} />
@@ -37,10 +40,8 @@ export function DeviceDetails() {
         <Row name={<Trans>Testimonios</Trans>} bytes={testimonials.bytes} />
         <Row name={<Trans>Solicitudes sin enviar</Trans>} kept={quotes.unsent} bytes={quotes.bytes} />
       </dl>
-      <p className="s mute">
-        <WaveWords wave={wave} isComplete={isAllKept} />
-      </p>
-      <div className="acts">
+      <p className="small muted">{prefetchWords(prefetch, isAllKept)}</p>
+      <div className="actions">
         {!isAllKept && (
           <Button tone="sea" small onClick={() => void keepEverything().then(look)}>
             <Trans>Descargar todo</Trans>
@@ -62,7 +63,7 @@ function Row({ name, kept, all, bytes }: RowProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>
+      <dd key={`${kept} ${all}`}>
         {all !== undefined ? (
           <Trans>
             {kept} de {all}
@@ -76,15 +77,16 @@ function Row({ name, kept, all, bytes }: RowProps) {
   );
 }
 
-function WaveWords({ wave, isComplete }: { wave: Wave; isComplete: boolean }) {
-  if (isComplete) return <Trans>El sitio quedó guardado: abre sin conexión.</Trans>;
-  if (wave.phase === 'running') {
-    const percent = Math.floor((100 * wave.kept) / wave.all);
-    return <Trans>Guardando el sitio para leerlo sin conexión: {percent} %</Trans>;
+/** The progress in one text, so that it changes as a whole. */
+function prefetchWords(prefetch: Prefetch, isAllKept: boolean): string {
+  if (isAllKept) return t`El sitio quedó guardado: abre sin conexión.`;
+  if (prefetch.phase === 'running') {
+    const percent = Math.floor((100 * prefetch.kept) / prefetch.all);
+    return t`Guardando el sitio para leerlo sin conexión: ${percent} %`;
   }
-  if (wave.phase === 'cut') {
-    return <Trans>No se pudo guardar el sitio completo. Lo intentamos otra vez con mejor señal.</Trans>;
+  if (prefetch.phase === 'cut') {
+    return t`No se pudo guardar el sitio completo. Lo intentamos otra vez con mejor señal.`;
   }
-  if (wave.phase === 'waiting') return null;
-  return <Trans>Páginas guardadas. Las fotos se descargan cuando las pidas, para no gastar tus datos.</Trans>;
+  if (prefetch.phase === 'waiting') return '';
+  return t`Páginas guardadas. Las fotos se descargan cuando las pidas, para no gastar tus datos.`;
 }

@@ -6,7 +6,7 @@ const DeviceDetails = lazy(async () => ({
   default: (await import('./device-details.tsx')).DeviceDetails,
 }));
 
-/** What the site keeps on this device; closed until somebody wants to know, and fetched only then. */
+/** What the site keeps on this device; closed until the visitor opens it, and fetched only then. */
 export function DevicePanel() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { showToast } from '../../lib/toasts.ts';
+import { usePatience } from '../../lib/use-patience.ts';
 import { fateOf } from '../../offline/machine.ts';
 import { isUnsent } from '../../offline/record.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { currentQueue, onQueue } from '../quote-queue/queue-snapshot.ts';
-import { eraseWords } from '../quote-queue/sentences.ts';
-import { eraseEverything, type Told } from './erase.ts';
+import { currentOutbox, onOutbox } from '../outbox/outbox-snapshot.ts';
+import { eraseWords } from '../outbox/sentences.ts';
+import { type Erased, eraseEverything, type Told } from './erase.ts';
 
 type EraseQuestionsProps = {
   isOpen: boolean;
@@ -16,23 +17,32 @@ type EraseQuestionsProps = {
   onErased: () => void;
 };
 
-/** Asks once before everything is erased, and a second time where a request that nobody has would go with it. */
+/**
+ * Asks once before everything is erased, and a second time if a request that has not reached the office would be
+ * erased too.
+ */
 export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProps) {
   const [isSecond, setIsSecond] = useState(false);
-  const { records } = useSyncExternalStore(onQueue, currentQueue);
-  // What is said of each is looked up when it is shown, and once more when it is confirmed.
+  const { records } = useSyncExternalStore(onOutbox, currentOutbox);
+  // What each question says is looked up when it is shown, and again when it is confirmed.
   const fates: Told = new Map(records.filter(isUnsent).map((record) => [record.key, fateOf(record)]));
   const unsent = fates.size;
+  const startWaiting = usePatience(isOpen);
 
   const erase = async (withUnsent: boolean) => {
-    if (!(await isErased(withUnsent ? fates : undefined))) return;
+    const erased = await tryToErase(withUnsent ? fates : new Map(), startWaiting());
+    if (erased === 'untrue') {
+      // Somebody pressed meanwhile: that question has not been asked yet.
+      setIsSecond(true);
+      return;
+    }
     setIsSecond(false);
     onClose();
     onErased();
     showToast({
       title: t`Borrado`,
       text:
-        unsent > 0 && !withUnsent
+        erased === 'all-but-unsent'
           ? t`Lo demás se borró. Lo que no se ha enviado sigue aquí.`
           : t`El sitio ya no guarda nada en este aparato.`,
       tone: 'plain',
@@ -53,7 +63,7 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
             vez cuando lo abras con señal.
           </Trans>
         </p>
-        <div className="acts">
+        <div className="actions">
           <Button tone="flame" onClick={() => (unsent > 0 ? setIsSecond(true) : void erase(false))}>
             <Trans>Borrar todo</Trans>
           </Button>
@@ -65,11 +75,13 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
       <Dialog
         small
         title={
-          <Plural
-            value={unsent}
-            one="Tienes # solicitud sin enviar"
-            other="Tienes # solicitudes sin enviar"
-          />
+          <span key={unsent}>
+            <Plural
+              value={unsent}
+              one="Tienes # solicitud sin enviar"
+              other="Tienes # solicitudes sin enviar"
+            />
+          </span>
         }
         isOpen={isOpen && isSecond && unsent > 0}
         onClose={() => {
@@ -78,16 +90,20 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
         }}
       >
         <p>{eraseWords([...fates.values()])}</p>
-        <div className="acts">
+        <div className="actions">
           <Button tone="line" onClick={() => void erase(false)}>
-            <Plural
-              value={unsent}
-              one="Borrar lo demás y conservarla"
-              other="Borrar lo demás y conservarlas"
-            />
+            <span key={unsent}>
+              <Plural
+                value={unsent}
+                one="Borrar lo demás y conservarla"
+                other="Borrar lo demás y conservarlas"
+              />
+            </span>
           </Button>
           <Button tone="flame" onClick={() => void erase(true)}>
-            <Plural value={unsent} one="Borrarla también" other="Borrarlas también" />
+            <span key={unsent}>
+              <Plural value={unsent} one="Borrarla también" other="Borrarlas también" />
+            </span>
           </Button>
         </div>
       </Dialog>
@@ -95,10 +111,10 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
   );
 }
 
-/** False where what was said is not true any more, so the dialog says it anew, and where something was not erased. */
-async function isErased(told: Told | undefined): Promise<boolean> {
+/** What came of it; where something was not erased, the dialog stays. */
+async function tryToErase(told: Told, patience: AbortSignal): Promise<Erased> {
   try {
-    return await eraseEverything(told);
+    return await eraseEverything(told, patience);
   } catch (error) {
     console.error('Not everything could be erased from this device.', error);
     showToast({
@@ -106,6 +122,6 @@ async function isErased(told: Told | undefined): Promise<boolean> {
       text: t`No pudimos borrarlo todo de este aparato. Inténtalo otra vez.`,
       tone: 'destructive',
     });
-    return false;
+    return 'untrue';
   }
 }

@@ -3,35 +3,42 @@ import { removeStorage, storageKeys } from '../../lib/storage.ts';
 import type { Fate } from '../../offline/events.ts';
 import { fateOf } from '../../offline/machine.ts';
 import { isUnsent } from '../../offline/record.ts';
-import { openDesk } from '../quote-queue/desk.ts';
-import { deviceStore } from '../quote-queue/device-store.ts';
-import { forgetLastMoments } from '../quote-queue/last-moments.ts';
-import { cancelQuote } from '../quote-queue/quote-queue.ts';
+import { deviceStore } from '../outbox/device-store.ts';
+import { forgetLastMoments } from '../outbox/last-moments.ts';
+import { takeLeftPresses } from '../outbox/left-presses.ts';
+import { cancelQuote } from '../outbox/outbox.ts';
+import { openDesk } from '../outbox/page-desk.ts';
 import { precacheNames } from './inventory.ts';
-import { setWave } from './wave-state.ts';
+import { setPrefetch } from './prefetch-state.ts';
 
-/** What the visitor was told of each request that was not sent, by key. */
+/** What the visitor was told about each unsent request, by key. */
 export type Told = ReadonlyMap<string, Fate>;
+
+/** What came of it: what was told is no longer true, so the visitor has to be asked again; or what was erased. */
+export type Erased = 'untrue' | 'everything' | 'all-but-unsent';
 
 /**
  * Erases what the site keeps on this device: pages, photos, testimonials, what is being written, receipts and
- * choices. A request that was not sent goes only with `told`, the visitor's second yes to what was said of it; while
- * one stays, so do the pages that show it. False where that is not true any more: then she is to be asked again.
- * Rejects where the device does not erase something.
+ * choices. An unsent request is erased only with `told`, the visitor's second yes to what was said about it; while
+ * one stays, so do the pages that show it. What only an attempt under way makes untrue is waited for until `patience`
+ * ends. Rejects if the device fails to erase something.
  */
-export async function eraseEverything(told: Told = new Map()): Promise<boolean> {
-  let isOneLeft = false;
-  for (const { key } of (await deviceStore.list()).filter(isUnsent)) {
-    const fate = told.get(key);
-    if (fate && !(await cancelQuote(key, fate))) return false;
-    if (!fate) isOneLeft = true;
+export async function eraseEverything(told: Told, patience: AbortSignal): Promise<Erased> {
+  await takeLeftPresses();
+  // Others may press meanwhile: what is there counts, not what was there when the visitor said yes.
+  for (let unsent = await unsentNow(); told.size > 0 && unsent.length > 0; unsent = await unsentNow()) {
+    if (!unsent.every(({ key }) => told.has(key))) return 'untrue';
+    for (const { key } of unsent) {
+      const fate = told.get(key);
+      if (fate && (await cancelQuote(key, fate, patience)) === 'untrue') return 'untrue';
+    }
   }
-  if (told.size > 0 && isOneLeft) return false;
   if (deviceStore.isUnreadable()) throw new Error('What is kept on this device could not be read');
   await (await openDesk()).discard();
   forgetLastMoments();
   for (const record of await deviceStore.list()) {
-    if (!isUnsent(record)) await cancelQuote(record.key, fateOf(record));
+    // What was only written may have been pressed since it was listed.
+    if (!isUnsent(record) && (await cancelQuote(record.key, fateOf(record))) === 'untrue') return 'untrue';
   }
   for (const key of Object.values(storageKeys)) {
     removeStorage('localStorage', key);
@@ -39,7 +46,10 @@ export async function eraseEverything(told: Told = new Map()): Promise<boolean> 
   }
   await caches.delete(photoCacheName);
   (await navigator.serviceWorker?.getRegistration())?.active?.postMessage({ type: 'forget-photos' });
-  setWave({ phase: 'asking' });
-  if (!isOneLeft) for (const name of await precacheNames()) await caches.delete(name);
-  return true;
+  setPrefetch({ phase: 'asking' });
+  if ((await unsentNow()).length > 0) return 'all-but-unsent';
+  for (const name of await precacheNames()) await caches.delete(name);
+  return 'everything';
 }
+
+const unsentNow = async () => (await deviceStore.list()).filter(isUnsent);

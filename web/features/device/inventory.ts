@@ -1,9 +1,9 @@
 import { languages } from '../../../api/contract/language.ts';
-import { type Shelf, shelfFile, shelfNames } from '../../lib/shelf.ts';
+import { bundleFile, bundleNames, type PageBundle } from '../../lib/page-bundle.ts';
 import { readStorage, storageKeys } from '../../lib/storage.ts';
 import { isUnsent } from '../../offline/record.ts';
-import { deviceStore } from '../quote-queue/device-store.ts';
-import { keptPhotos, photoCount } from './photo-wave.ts';
+import { deviceStore } from '../outbox/device-store.ts';
+import { keptPhotos, photoCount } from './photo-prefetch.ts';
 
 /** What this device keeps of the site. Sizes in bytes, as stored. */
 export type Inventory = {
@@ -13,17 +13,17 @@ export type Inventory = {
   quotes: { unsent: number; bytes: number };
 };
 
-/** True where nothing is left to be fetched for reading offline. */
+/** True if nothing is left to fetch for reading offline. */
 export const isComplete = ({ pages, photos }: Inventory): boolean =>
   pages.kept === pages.all && photos.kept === photos.all;
 
-/** Pages of the site in both languages, without the not-found pages (spec 2). */
+/** Pages of the site in both languages, without the not-found pages. */
 const pagesInAll = 62;
 
 /** Workbox names its cache after the scope; this is how every name of it begins. */
 const precachePrefix = 'workbox-precache';
 
-/** Counts what is kept. Rejects where the browser refuses its caches. */
+/** Counts what is kept. Rejects if the browser refuses access to its caches. */
 export async function takeInventory(): Promise<Inventory> {
   const [pages, photos, records] = await Promise.all([pagesKept(), photosKept(), deviceStore.list()]);
   return {
@@ -47,11 +47,11 @@ async function pagesKept(): Promise<Inventory['pages']> {
       if (stored) bytes += (await stored.blob()).size;
     }
     for (const file of languages.flatMap((language) =>
-      shelfNames.map((shelf) => shelfFile(shelf, language)),
+      bundleNames.map((bundle) => bundleFile(bundle, language)),
     )) {
       const stored = await cache.match(`/${file}`, { ignoreSearch: true });
-      const shelf: Shelf = stored ? await stored.json() : {};
-      kept += Object.keys(shelf).filter((path) => path !== '*').length;
+      const bundle: PageBundle = stored ? await stored.json() : {};
+      kept += Object.keys(bundle).filter((path) => path !== '*').length;
     }
   }
   return { kept, all: pagesInAll, bytes };
@@ -64,7 +64,7 @@ async function photosKept(): Promise<Inventory['photos']> {
   return { kept: kept.length, all: photoCount, bytes };
 }
 
-/** Names of the caches with pages and code; while an update waits its files stand in the same one. */
+/** Names of the caches with pages and code; while an update waits, its files are in the same cache. */
 export const precacheNames = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(precachePrefix));
 

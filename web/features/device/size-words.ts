@@ -1,5 +1,4 @@
-import type { Language } from '../../../api/contract/language.ts';
-import { locales } from '../../lib/time-words.ts';
+import { type Language, locales } from '../../../api/contract/language.ts';
 
 /** A size in words, rounded as a visitor would say it: "18 kB", "1.9 MB". */
 export function sizeInWords(bytes: number, language: Language): string {

@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { currentQueue, onQueue } from '../quote-queue/queue-snapshot.ts';
+import { currentOutbox, onOutbox } from '../outbox/outbox-snapshot.ts';
 import { type Inventory, isComplete, takeInventory } from './inventory.ts';
 
-/** How often what is kept is counted again while somebody looks and something is still missing, in ms. */
+/** How often what is kept is counted again, in ms, while the panel is open and something is still missing. */
 const lookAgainMs = 2_000;
 
-/** What is kept on this device, counted again until it is all; `refused` where the browser keeps nothing. */
+/** What is kept on this device, counted again until it is complete; `refused` if the browser keeps nothing. */
 export function useInventory(): { inventory: Inventory | 'refused' | undefined; look: () => void } {
   const [inventory, setInventory] = useState<Inventory | 'refused'>();
-  const queue = useSyncExternalStore(onQueue, currentQueue);
+  const outbox = useSyncExternalStore(onOutbox, currentOutbox);
   const isAllKept = inventory !== undefined && inventory !== 'refused' && isComplete(inventory);
   const look = useCallback(() => {
     takeInventory().then(setInventory, () => setInventory('refused'));
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the queue is a reason to look again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the outbox is a reason to look again.
   useEffect(() => {
     look();
-    // Counting reads every stored file: once nothing can be added, only a change of the queue is worth it.
+    // Counting reads every stored file: once nothing can be added, only a change of the outbox is worth a recount.
     if (isAllKept) return undefined;
     const timer = setInterval(look, lookAgainMs);
     return () => clearInterval(timer);
-  }, [look, queue, isAllKept]);
+  }, [look, outbox, isAllKept]);
   return { inventory, look };
 }

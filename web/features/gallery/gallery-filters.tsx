@@ -1,4 +1,4 @@
-import { galleryPage } from '../../content/pages/gallery.ts';
+import { galleryPage } from '../../content/pages/gallery-page.ts';
 import { CopyText, useCopy } from '../../ui/copy-text.tsx';
 
 export type Filter = (typeof galleryPage)['filters']['items'][number]['category'];
@@ -26,7 +26,7 @@ export function GalleryFilters({ chosen, count, onChoose }: GalleryFiltersProps)
           onClick={() => onChoose(item.category)}
         >
           <CopyText copy={item.label} />
-          <i>{count(item.category)}</i>
+          {count(item.category) > 0 && <i>{count(item.category)}</i>}
         </button>
       ))}
     </div>

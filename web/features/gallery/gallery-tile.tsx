@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { openLabel } from '../../content/pages/gallery.ts';
+import { openLabel } from '../../content/pages/gallery-page.ts';
 import type { GalleryProject } from '../../content/pages/gallery-projects.ts';
 import { photoUrl } from '../../lib/photo-url.ts';
 import { PlaceLine } from '../../sections/project-card.tsx';
@@ -13,7 +13,7 @@ type GalleryTileProps = {
   onOpen: (link: HTMLElement) => void;
 };
 
-/** A picture with its name, which opens the project; without JavaScript it leads to the picture in large. */
+/** A picture with its name, which opens the project; without JavaScript it links to the large picture. */
 export function GalleryTile({ project: { photo, title, place }, className, onOpen }: GalleryTileProps) {
   const copy = useCopy();
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -21,14 +21,14 @@ export function GalleryTile({ project: { photo, title, place }, className, onOpe
     onOpen(event.currentTarget);
   };
   return (
-    <article className={`g ${className}`}>
+    <article className={`tile ${className}`}>
       <a
         href={photoUrl(photo, photo.width, 'webp')}
         aria-label={copy(openLabel(copy(title)))}
         aria-haspopup="dialog"
         onClick={handleClick}
       >
-        <span className="im">
+        <span className="tile-picture">
           <Photo
             photo={photo}
             sizes="(min-width: 1000px) 780px, (min-width: 600px) 50vw, 100vw"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { galleryPage, projectMessage } from '../../content/pages/gallery.ts';
+import { whatsappUrl } from '../../content/contact-links.ts';
+import { galleryPage, projectMessage } from '../../content/pages/gallery-page.ts';
 import type { GalleryProject } from '../../content/pages/gallery-projects.ts';
-import { whatsappUrl } from '../../lib/contact-links.ts';
 import { PlaceLine } from '../../sections/project-card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyText, useCopy } from '../../ui/copy-text.tsx';
@@ -12,15 +12,16 @@ import { Photo } from '../../ui/photo.tsx';
 type ProjectDialogProps = {
   /** The open project; closed without one. */
   project: GalleryProject | undefined;
-  /** What next and previous go through, without end. */
+  /** What next and previous cycle through. */
   among: readonly GalleryProject[];
   onChange: (project: GalleryProject | undefined) => void;
   onClose: () => void;
 };
 
-/** One project in large: its picture, what was done and where, and the ways to ask for the like. */
+/** One project enlarged: its picture, what was done and where, and ways to ask for something similar. */
 export function ProjectDialog({ project, among, onChange, onClose }: ProjectDialogProps) {
-  // What was shown last stays in the closed dialog, so that it does not go empty while it closes.
+  const copy = useCopy();
+  // The closed dialog keeps what it last showed, so that it does not turn empty while closing.
   const [shown, setShown] = useState(project);
   if (project && project !== shown) setShown(project);
   const position = shown ? among.indexOf(shown) : 0;
@@ -39,24 +40,22 @@ export function ProjectDialog({ project, among, onChange, onClose }: ProjectDial
   if (!shown) return null;
   return (
     <Dialog
-      title={<CopyText copy={shown.title} />}
+      title={copy(shown.title)}
       isOpen={project !== undefined}
       onClose={onClose}
       picture={
-        <div className="modal-pic">
+        <div className="modal-picture">
           <Photo key={shown.id} photo={shown.photo} sizes="(min-width: 984px) 960px, 100vw" />
           <StepButton to="previous" onClick={() => onChange(beside(-1))} />
           <StepButton to="next" onClick={() => onChange(beside(1))} />
-          <p className="num" role="status">
-            {position + 1}/{among.length}
-            <span className="vh">
-              : <CopyText copy={shown.title} />
-            </span>
+          <p className="number" role="status">
+            <span>{`${position + 1}/${among.length}`}</span>
+            <span className="visually-hidden">{`: ${copy(shown.title)}`}</span>
           </p>
         </div>
       }
     >
-      <Words project={shown} />
+      <Words key={shown.id} project={shown} />
     </Dialog>
   );
 }
@@ -80,8 +79,8 @@ function Words({ project: { title, place, photo, text } }: { project: GalleryPro
   const { location, contact, quote } = galleryPage.dialog;
   return (
     <>
-      <p className="s mute spot">
-        <span className="vh">
+      <p className="small muted spot">
+        <span className="visually-hidden">
           <CopyText copy={location} />:{' '}
         </span>
         <PlaceLine place={place} photo={photo} />
@@ -89,7 +88,7 @@ function Words({ project: { title, place, photo, text } }: { project: GalleryPro
       <p>
         <CopyText copy={text} />
       </p>
-      <div className="acts">
+      <div className="actions">
         <ButtonLink tone="sun" to="/contact">
           <CopyText copy={quote} />
         </ButtonLink>

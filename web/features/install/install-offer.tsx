@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Ask } from '../../ui/ask.tsx';
-import { mountBeside } from '../../ui/beside.tsx';
+import { mountRoot } from '../../ui/mount-root.tsx';
+import { Prompt } from '../../ui/prompt.tsx';
 import { IosSteps } from './ios-steps.tsx';
 
-/** What the browser hands over where it can install the site; the platform types do not know it. */
+/** What the browser hands over if it can install the site; missing from the platform's types. */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
-/** Shows the offer; without the browser's own prompt a yes is answered with the steps to do by hand. */
+/** Shows the offer; without the browser's own prompt, a yes shows the steps to take by hand. */
 export function showOffer(): void {
   const prompt = window.installPrompt as InstallPrompt | undefined;
-  const dismiss = mountBeside(<InstallOffer prompt={prompt} onDone={() => dismiss()} />);
+  const dismiss = mountRoot(<InstallOffer prompt={prompt} onDone={() => dismiss()} />);
 }
 
 function InstallOffer({ prompt, onDone }: { prompt: InstallPrompt | undefined; onDone: () => void }) {
@@ -23,7 +23,7 @@ function InstallOffer({ prompt, onDone }: { prompt: InstallPrompt | undefined; o
     onDone();
   };
   return (
-    <Ask
+    <Prompt
       title={t`Ten {brand} en tu pantalla`}
       text={<Trans>Se abre sin conexión, ocupa poco y guarda tu solicitud hasta que salga.</Trans>}
       accept={<Trans>Instalar</Trans>}

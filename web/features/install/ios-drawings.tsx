@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** A corner of a phone, 120 by 84: quiet lines, and one thing in the site's colour, the one to touch. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 120 84" className="ios-pic" aria-hidden="true">
+    <svg viewBox="0 0 120 84" className="ios-picture" aria-hidden="true">
       {children}
     </svg>
   );
@@ -24,7 +24,7 @@ export function ShareDrawing() {
   );
 }
 
-/** The list that Share opens; one line of it adds to the home screen. */
+/** The list that Share opens; one of its lines adds the site to the home screen. */
 export function MenuDrawing() {
   return (
     <Drawing>

@@ -9,7 +9,7 @@ export function IosSteps({ onClose }: { onClose: () => void }) {
   useEffect(() => setOpen(true), []);
   return (
     <Dialog small title={<Trans>Agrégalo en tres pasos</Trans>} isOpen={isOpen} onClose={onClose}>
-      <ol className="ios">
+      <ol className="ios-steps">
         <li>
           <ShareDrawing />
           <span>

@@ -5,7 +5,7 @@ export const isInstalledApp = (): boolean =>
 
 /**
  * True in Safari on an iPhone or iPad, which installs by hand only. Other browsers there and the ones inside apps
- * carry names of their own or no version; an iPad calls itself a Mac, but no Mac has a touch screen.
+ * have names of their own or no version; an iPad calls itself a Mac, but no Mac has a touch screen.
  */
 export function isIosSafari(): boolean {
   const { userAgent, maxTouchPoints } = navigator;

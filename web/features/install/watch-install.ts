@@ -1,15 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { company } from '../../content/company.ts';
-import { whenCalm } from '../../lib/calm.ts';
 import { isDisconnected, onConnection } from '../../lib/connection.ts';
 import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { whenUninterrupted } from '../../lib/when-uninterrupted.ts';
 import { isInstalledApp, isIosSafari } from './platform.ts';
 
 /** A page opened this long after the first, in ms, is another visit. */
 const visitMs = 30 * 60_000;
-/** The offer comes when nothing has claimed the visitor's attention for so long, in ms: after the good news itself. */
-const calmMs = 6_000;
+/**
+ * The offer appears when nothing has claimed the visitor's attention for this long, in ms: after the good news
+ * itself.
+ */
+const uninterruptedMs = 6_000;
 
 let hasReason = false;
 let isWaiting = false;
@@ -34,7 +37,7 @@ export function offerInstall(): void {
 async function offer(): Promise<void> {
   if (isWaiting || !isOfferable()) return;
   isWaiting = true;
-  await whenCalm(calmMs);
+  await whenUninterrupted(uninterruptedMs);
   isWaiting = false;
   if (!isOfferable()) return;
   const { showOffer } = await import('./install-offer.tsx');
@@ -48,7 +51,7 @@ const isOfferable = (): boolean =>
   !isInstalledApp() &&
   readStorage('localStorage', storageKeys.installOffered) === null;
 
-/** An installed app keeps what it has saved, and the visitor learns where it is. */
+/** An installed app keeps what it has saved, and the visitor is told where to find it. */
 async function welcome(): Promise<void> {
   writeStorage('localStorage', storageKeys.installOffered, 'true');
   showToast({

@@ -10,13 +10,13 @@ import {
   useTransition,
 } from 'react';
 import type { Language } from '../../../api/contract/language.ts';
-import { activateLanguage, beforeSwitch, storeLanguage } from './language.ts';
+import { activateLanguage, beforeSwitch, storeLanguage } from './page-language.ts';
 
 type LanguageContextValue = {
   language: Language;
   /**
-   * Switches in place, path unchanged, and remembers the choice. Rejects where the words of that language cannot be
-   * had: then nothing is changed and nothing remembered.
+   * Switches in place, path unchanged, and remembers the choice. Rejects if the words of that language cannot be
+   * loaded: then nothing is changed and nothing remembered.
    */
   setLanguage: (language: Language) => Promise<void>;
 };
@@ -27,10 +27,13 @@ const LanguageContext = createContext<LanguageContextValue | undefined>(undefine
 export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
   const [language, setCurrent] = useState(initial);
   const [, startTransition] = useTransition();
+  const [builds, setBuilds] = useState(0);
 
   const setLanguage = useCallback(async (next: Language) => {
     await Promise.allSettled([...beforeSwitch].map((load) => load()));
-    await activateLanguage(next);
+    await activateLanguage(next, () => {
+      if (isTranslated()) setBuilds((count) => count + 1);
+    });
     storeLanguage(next);
     document.documentElement.lang = next;
     startTransition(() => setCurrent(next));
@@ -39,12 +42,17 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
   const value = useMemo(() => ({ language, setLanguage }), [language, setLanguage]);
   return (
     <LanguageContext value={value}>
-      <I18nProvider i18n={i18n}>{children}</I18nProvider>
+      <I18nProvider i18n={i18n} key={builds}>
+        {children}
+      </I18nProvider>
     </LanguageContext>
   );
 }
 
-/** The current language and its switch. Throws outside a LanguageProvider (spec 8). */
+/** A browser that translates puts its own elements in place of every text, so React's words would not be seen. */
+const isTranslated = (): boolean => document.querySelector('font') !== null;
+
+/** The current language and its switch. Throws outside a LanguageProvider. */
 export function useLanguage(): LanguageContextValue {
   const value = useContext(LanguageContext);
   if (!value) throw new Error('useLanguage must be used within a LanguageProvider');

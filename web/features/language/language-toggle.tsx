@@ -1,38 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
-import type { Language } from '../../../api/contract/language.ts';
-import { storeLanguage } from './language.ts';
+import { addressIn, type Language, languages, readAddress } from '../../../api/contract/language.ts';
 import { useLanguage } from './language-provider.tsx';
-
-const languages: readonly Language[] = ['es', 'en'];
+import { storeLanguage } from './page-language.ts';
 
 /**
- * ES / EN. The other language is a real link to the twin document, so it works before and without JavaScript;
- * with it, the click switches in place and the path stays (design 8). Below /en the way back leads to the
- * Spanish address.
+ * ES / EN. The other language is a real link to the twin document, so it works before and without JavaScript; with
+ * it, the click switches in place and the path stays. Under a language prefix it navigates to the address of the
+ * other language.
  */
 export function LanguageToggle() {
   const { t } = useLingui();
   const { language, setLanguage } = useLanguage();
   const { pathname } = useLocation();
-  const isTwin = useHref('/').startsWith('/en');
-  const names = { es: t`Cambiar a español`, en: t`Cambiar a inglés` };
+  const isTwin = readAddress(useHref('/')).prefixed !== undefined;
+  const names: Record<Language, string> = { es: t`Cambiar a español`, en: t`Cambiar a inglés` };
 
   const handleClick = (event: MouseEvent<HTMLAnchorElement>, next: Language) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (isTwin && isWithinReach()) return storeLanguage(next);
     event.preventDefault();
     const detail = t`Ese idioma todavía no está en este aparato. Cámbialo con señal.`;
-    // Whoever shows notices hears it; their code stays out of the first load.
-    const tell = () => dispatchEvent(new CustomEvent('notice', { detail }));
-    if (isTwin) tell();
-    else setLanguage(next).catch(tell);
+    // The part that shows notices listens for this; its code stays out of the first load.
+    const notify = () => dispatchEvent(new CustomEvent('notice', { detail }));
+    if (isTwin) notify();
+    else setLanguage(next).catch(notify);
   };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are links.
-    <div className="lang" role="group" aria-label={t`Idioma`}>
+    <div className="language" role="group" aria-label={t`Idioma`}>
       {languages.map((choice) =>
         choice === language ? (
           <span key={choice} aria-current="true" lang={choice}>
@@ -41,14 +39,14 @@ export function LanguageToggle() {
         ) : (
           <a
             key={choice}
-            href={addressOf(pathname, choice)}
+            href={addressIn(choice, pathname)}
             hrefLang={choice}
             onClick={(event) => handleClick(event, choice)}
             // The not-found page is prerendered once for every unknown path.
             suppressHydrationWarning
           >
             <span lang={choice}>{choice.toUpperCase()}</span>
-            <span className="vh"> {names[choice]}</span>
+            <span className="visually-hidden"> {names[choice]}</span>
           </a>
         ),
       )}
@@ -56,26 +54,5 @@ export function LanguageToggle() {
   );
 }
 
-/** True where a document can be had: from the network, or from the worker, which has all of them. */
+/** True if a document is available: from the network, or from the worker, which has all of them. */
 const isWithinReach = (): boolean => navigator.onLine || Boolean(navigator.serviceWorker?.controller);
-
-/** Tells screen readers that the language has changed; stands once per page, outside the side menu. */
-export function LanguageAnnouncement() {
-  const { t } = useLingui();
-  const { language } = useLanguage();
-  const [served] = useState(language);
-  const [hasChanged, setHasChanged] = useState(false);
-
-  useEffect(() => {
-    if (language !== served) setHasChanged(true);
-  }, [language, served]);
-
-  return (
-    <p className="vh" role="status">
-      {hasChanged ? t`Ahora en español` : ''}
-    </p>
-  );
-}
-
-const addressOf = (pathname: string, language: Language): string =>
-  language === 'es' ? pathname : `/en${pathname === '/' ? '' : pathname}`;

@@ -1,17 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useState } from 'react';
 import { company } from '../../content/company.ts';
+import { mapWords } from '../../content/pages/map-words.ts';
+import { CopyText, useCopy } from '../../ui/copy-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ExternalLink } from '../../ui/link.tsx';
 
 type MapState = 'drawn' | 'interactive' | 'offline';
 
 /**
- * The capital, drawn; nothing is asked of another company until the visitor wants the interactive map. Without
- * JavaScript the tile leads to it in a new tab.
+ * The capital, drawn; nothing is requested from another company until the visitor wants the interactive map. Without
+ * JavaScript the tile opens it in a new tab.
  */
 export function MapTile() {
-  const { t } = useLingui();
+  const copy = useCopy();
   const [state, setState] = useState<MapState>('drawn');
 
   const handleClick = (event: MouseEvent) => {
@@ -22,26 +23,24 @@ export function MapTile() {
   if (state === 'interactive') {
     return (
       <iframe
-        className="mapframe"
+        className="map-frame"
         src={company.map.frameUrl}
-        title={t`Mapa de la zona de servicio`}
+        title={copy(mapWords.frameTitle)}
         referrerPolicy="no-referrer"
       />
     );
   }
   return (
     <div>
-      <ExternalLink className="maptile" href={company.map.pageUrl} onClick={handleClick}>
+      <ExternalLink className="map-tile" href={company.map.pageUrl} onClick={handleClick}>
         <DrawnCapital />
-        <span className="maptile-lb">
+        <span className="map-tile-label">
           <Icon name="pin" />
-          <Trans>Abrir el mapa interactivo</Trans>
+          <CopyText copy={mapWords.open} />
         </span>
       </ExternalLink>
-      <p className="xs mute" role="status">
-        {state === 'offline'
-          ? t`El mapa interactivo necesita conexión.`
-          : t`Al abrirlo se conecta con Google.`}
+      <p className="smallest muted" role="status">
+        <CopyText copy={state === 'offline' ? mapWords.offline : mapWords.privacy} />
       </p>
     </div>
   );
@@ -51,9 +50,9 @@ function DrawnCapital() {
   return (
     <svg viewBox="250 196 420 190" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <image href="/maps/capital.svg" x="250" y="196" width="420" height="190" />
-      <path className="gr" d="M250 215.5H670M430.1 190V386M602 190V386" />
+      <path className="graticule" d="M250 215.5H670M430.1 190V386M602 190V386" />
       <circle className="reach" cx="452.2" cy="307" r="46" />
-      <circle className="o" cx="452.2" cy="307" r="7" />
+      <circle className="pin-dot" cx="452.2" cy="307" r="7" />
       <text x="452" y="248" textAnchor="middle">
         Santo Domingo
       </text>

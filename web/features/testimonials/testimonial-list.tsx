@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { ratingLabel, testimonialWords } from '../../content/pages/testimonial-list.ts';
+import type { Testimonial } from '../../../api/contract/testimonial.ts';
+import { testimonialWords } from '../../content/pages/testimonial-words.ts';
 import { isDisconnected, onConnection } from '../../lib/connection.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { TestimonialCard } from '../../sections/testimonial-card.tsx';
 import { CopyText, useCopy } from '../../ui/copy-text.tsx';
-import { OpinionSkeleton } from '../../ui/skeleton.tsx';
+import { TestimonialSkeleton } from '../../ui/skeleton.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
+import { TestimonialCards } from './testimonial-cards.tsx';
 import { NoAnswer, restoreTestimonials, testimonialsQuery } from './testimonials-query.ts';
 
 type TestimonialListProps = {
   /** How many are shown; all of them without it. */
   limit?: number;
-  /** Cards that stand in while the list is on its way (spec 2: 3 at home, 6 on the page). */
+  /** How many placeholder cards are shown until the list arrives (3 on the home page, 6 on its own). */
   skeletons: number;
   /** Below the first one, which is then quoted large. */
   action?: ReactNode;
+  /** How the list is shown; as cards without it. */
+  render?: (list: readonly Testimonial[]) => ReactNode;
 };
 
 /** What clients said, in the visitor's language, from the server or from an earlier visit. */
-export function TestimonialList({ limit, skeletons, action }: TestimonialListProps) {
+export function TestimonialList({ limit, skeletons, action, render }: TestimonialListProps) {
   const copy = useCopy();
   const { language } = useLanguage();
   const [isReady, setIsReady] = useState(false);
@@ -39,35 +42,33 @@ export function TestimonialList({ limit, skeletons, action }: TestimonialListPro
     });
   }, [isUnheard, refetch]);
 
-  const shape = action ? 'ops ops-lead' : 'ops ops-all';
+  const shape = action ? 'testimonials testimonials-lead' : 'testimonials testimonials-all';
 
-  if (isPending) return <Skeletons shape={shape} count={skeletons} />;
+  if (isPending) {
+    return (
+      <>
+        <Skeletons shape={shape} count={skeletons} />
+        <noscript>{action ?? <WithoutScripts />}</noscript>
+      </>
+    );
+  }
   if (!data || data.length === 0) {
     return (
       <p className="lead" role="status">
-        <CopyText copy={isUnheard ? testimonialWords.noSignal : testimonialWords.empty} />
+        {copy(isUnheard ? testimonialWords.noSignal : testimonialWords.empty)}
       </p>
     );
   }
+  const list = data.slice(0, limit);
   return (
     <>
       <SavedCopyNote />
-      <div className={shape}>
-        {data.slice(0, limit).map((testimonial, index) => (
-          <TestimonialCard
-            key={testimonial.id}
-            {...testimonial}
-            ratingLabel={copy(ratingLabel(testimonial.rating))}
-            big={action !== undefined && index === 0}
-            action={index === 0 ? action : undefined}
-          />
-        ))}
-      </div>
+      {render ? render(list) : <TestimonialCards list={list} action={action} />}
     </>
   );
 }
 
-/** Says that what is shown is of an earlier visit, while there is no connection. */
+/** Says that what is shown is from an earlier visit, while there is no connection. */
 function SavedCopyNote() {
   const isOnline = useSyncExternalStore(
     onPlatform,
@@ -76,7 +77,7 @@ function SavedCopyNote() {
   );
   if (isOnline) return null;
   return (
-    <p className="s mute saved" role="status">
+    <p className="small muted saved" role="status">
       <CopyText copy={testimonialWords.savedCopy} />
     </p>
   );
@@ -89,15 +90,24 @@ function onPlatform(listener: () => void): () => void {
   };
 }
 
+/** The server puts the list in its place (`with-testimonials.ts`). */
+function WithoutScripts() {
+  return (
+    <p className="lead" data-testimonials>
+      <CopyText copy={testimonialWords.unread} />
+    </p>
+  );
+}
+
 function Skeletons({ shape, count }: { shape: string; count: number }) {
   return (
     <div className={shape} aria-busy="true">
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         <CopyText copy={testimonialWords.loading} />
       </p>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal cards without an identity.
-        <OpinionSkeleton key={index} />
+        <TestimonialSkeleton key={index} />
       ))}
     </div>
   );

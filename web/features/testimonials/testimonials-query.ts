@@ -12,7 +12,7 @@ const url = '/api/testimonials';
 /** What was saved on an earlier visit is renewed, when online, once it is older than this, in ms. */
 const renewAfterMs = 30_000;
 
-/** The testimonials of a language (spec 7); never stale within a visit. */
+/** The testimonials of a language; never stale within a visit. */
 export const testimonialsQuery = (language: Language) =>
   queryOptions({
     queryKey: [url, language],
@@ -24,7 +24,7 @@ export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
-/** Throws 'Failed to fetch testimonials' where the answer is not OK (spec 8), NoAnswer where there is none. */
+/** Throws 'Failed to fetch testimonials' if the answer is not OK, NoAnswer if there is none. */
 async function fetchTestimonials(language: Language): Promise<readonly Testimonial[]> {
   try {
     return await (await request('GET', `${url}?language=${language}`)).json();
@@ -49,7 +49,7 @@ export function restoreTestimonials(): Promise<void> {
 async function restore(): Promise<void> {
   const persistence = {
     queryClient,
-    // Saved at once: a visitor may leave within the second that the persister would wait.
+    // Saved immediately: a visitor may leave within the second that the persister would wait.
     persister: createSyncStoragePersister({
       storage: storageOrNone(),
       key: storageKeys.testimonials,
@@ -58,7 +58,7 @@ async function restore(): Promise<void> {
     maxAge: Number.POSITIVE_INFINITY,
     dehydrateOptions: { shouldDehydrateQuery: isSavable },
   };
-  // What cannot be read is fetched again.
+  // If it cannot be read, it is fetched again.
   await persistQueryClientRestore(persistence).catch(() => undefined);
   persistQueryClientSubscribe(persistence);
   if (navigator.onLine) for (const language of languages) void renewIfOld(language);
@@ -69,7 +69,7 @@ type SavedQuery = { queryKey: readonly unknown[]; state: { status: string } };
 const isSavable = ({ queryKey, state }: SavedQuery): boolean =>
   queryKey[0] === url && state.status === 'success';
 
-/** A list saved a while ago is fetched anew; until the answer comes, and where none does, the old one stays. */
+/** A list saved a while ago is fetched again; the old one stays until the answer comes, and if none does. */
 async function renewIfOld(language: Language): Promise<void> {
   const query = testimonialsQuery(language);
   const savedAt = queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0;

@@ -2,17 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Workbox } from 'workbox-window';
 import { reloadPage } from '../../lib/before-reload.ts';
-import { whenCalm } from '../../lib/calm.ts';
-import { Ask } from '../../ui/ask.tsx';
-import { mountBeside } from '../../ui/beside.tsx';
+import { whenUninterrupted } from '../../lib/when-uninterrupted.ts';
+import { mountRoot } from '../../ui/mount-root.tsx';
+import { Prompt } from '../../ui/prompt.tsx';
 
-/** A new version is looked for at most this often, in ms, besides what the browser does with every visit. */
+/** How often, in ms, a new version is looked for at most, besides the browser's own check on every visit. */
 const lookEveryMs = 3_600_000;
-/** The question comes when nothing has claimed the visitor's attention for so long, in ms. */
-const calmMs = 1_000;
+/** The question appears when nothing has claimed the visitor's attention for this long, in ms. */
+const uninterruptedMs = 1_000;
 
 /**
- * Asks when a new version waits. Accepted in one tab, it loads every open tab anew, each with what is written in it;
+ * Asks when a new version waits. Accepted in one tab, it reloads every open tab, each with what is written in it;
  * left alone, it takes over by itself once all tabs are closed. Called before the worker is registered.
  */
 export function watchUpdates(worker: Workbox): void {
@@ -21,18 +21,18 @@ export function watchUpdates(worker: Workbox): void {
   let asked: ServiceWorker | undefined;
 
   const askWhenCalm = async () => {
-    // A first version waits for nobody.
+    // A first version does not wait.
     if (!serviceWorker.controller) return;
-    await whenCalm(calmMs);
+    await whenUninterrupted(uninterruptedMs);
     const waiting = (await serviceWorker.getRegistration())?.waiting;
-    // One question about each is enough.
+    // One question about each version is enough.
     if (!waiting || waiting === asked) return;
     asked = waiting;
     ask(worker);
   };
   worker.addEventListener('waiting', () => void askWhenCalm());
   worker.addEventListener('installed', ({ isExternal }) => {
-    // Workbox looks away after one version that this page did not begin with; registering makes it look again.
+    // Workbox stops watching after one version that this page did not start with; registering makes it watch again.
     if (isExternal) worker.register({ immediate: true }).catch(() => undefined);
   });
   worker.addEventListener('controlling', () => {
@@ -49,7 +49,7 @@ function lookForUpdates(worker: Workbox): void {
     if (!navigator.onLine || document.visibilityState !== 'visible') return;
     if (Date.now() - lookedAt < lookEveryMs) return;
     lookedAt = Date.now();
-    // Without an answer the next hour asks again.
+    // Without an answer, the question comes again in an hour.
     worker.update().catch(() => undefined);
   };
   setInterval(look, lookEveryMs);
@@ -60,20 +60,20 @@ let dismiss: (() => void) | undefined;
 
 function ask(worker: Workbox): void {
   dismiss?.();
-  dismiss = mountBeside(<UpdateAsk worker={worker} />);
+  dismiss = mountRoot(<UpdatePrompt worker={worker} />);
 }
 
-function UpdateAsk({ worker }: { worker: Workbox }) {
+function UpdatePrompt({ worker }: { worker: Workbox }) {
   const [isAccepted, setAccepted] = useState(false);
   const handleAccept = async () => {
     setAccepted(true);
     const registration = await navigator.serviceWorker.getRegistration();
-    // The tabs are loaded anew when the new worker takes over; one that took over meanwhile has nothing to wait for.
+    // The tabs reload when the new worker takes over; if it has taken over meanwhile, there is nothing to wait for.
     if (registration?.waiting) worker.messageSkipWaiting();
     else void reloadPage();
   };
   return (
-    <Ask
+    <Prompt
       title={<Trans>Hay una versión nueva</Trans>}
       text={<Trans>Actualiza cuando quieras. Lo que tienes escrito se conserva.</Trans>}
       accept={<Trans>Actualizar</Trans>}

@@ -1,9 +1,10 @@
 import { company } from '../../content/company.ts';
+import { telUrl, whatsappUrl } from '../../content/contact-links.ts';
 import { openingHours } from '../../content/opening-hours.ts';
 import { homePage } from '../../content/pages/home.ts';
-import { DeferredContactForm } from '../../features/contact/deferred-contact-form.tsx';
 import { MapTile } from '../../features/map/map-tile.tsx';
-import { telUrl, whatsappUrl } from '../../lib/contact-links.ts';
+import { DeferredContactForm } from '../../features/quote-form/deferred-quote-form.tsx';
+import { paintMark } from '../../lib/paint-marks.ts';
 import { OpeningHours } from '../../sections/opening-hours.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyText, useCopy } from '../../ui/copy-text.tsx';
@@ -11,10 +12,10 @@ import { CopyText, useCopy } from '../../ui/copy-text.tsx';
 /** The form with every other way to reach the company beside it, the office hours and a small map. */
 export function HomeContact() {
   return (
-    <section className="section" id="contact">
+    <section {...(import.meta.env.SSR && paintMark('section'))} className="section" id="contact">
       <div className="wrap contact contact-three">
         <Ways />
-        <div className="form-card c-f">
+        <div className="form-card contact-form">
           <DeferredContactForm when="near" />
         </div>
         <Office />
@@ -27,7 +28,7 @@ function Ways() {
   const copy = useCopy();
   const { heading, lead, phone, chat, area } = homePage.contact;
   return (
-    <div className="c-a">
+    <div className="contact-call">
       <h2>
         <CopyText copy={heading} />
       </h2>
@@ -35,8 +36,8 @@ function Ways() {
         <CopyText copy={lead} />
       </p>
       <p>
-        <a className="bigtel" href={telUrl()}>
-          <span className="vh">
+        <a className="big-telephone" href={telUrl()}>
+          <span className="visually-hidden">
             <CopyText copy={phone} />{' '}
           </span>
           {company.phoneShort}
@@ -45,7 +46,7 @@ function Ways() {
       <ButtonLink tone="line" icon="whatsapp" to={whatsappUrl(copy(chat.message))}>
         <CopyText copy={chat.label} />
       </ButtonLink>
-      <p className="s mute">
+      <p className="small muted">
         <b>
           <CopyText copy={area.label} />:
         </b>{' '}
@@ -58,7 +59,7 @@ function Ways() {
 function Office() {
   const { hours, contact } = homePage;
   return (
-    <div className="c-b contact-side">
+    <div className="contact-details contact-side">
       <div>
         <h2>
           <CopyText copy={hours.heading} />

@@ -1,0 +1,5 @@
+import * as v from 'valibot';
+import { languages } from './language.ts';
+
+/** Code: `invalid-language`. */
+export const LanguageSchema = v.picklist(languages, 'invalid-language');

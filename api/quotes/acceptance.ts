@@ -1,0 +1,49 @@
+import { spamThreshold } from '../contract/office.ts';
+import { keyReused } from '../problems.ts';
+import type { KnownRequest, NewContact } from '../repositories/contacts.ts';
+import type { Quote, QuoteResult } from './read-quote.ts';
+import { scoreSpam } from './spam.ts';
+
+/** What became of an accepted request. */
+export type Acceptance =
+  | { kind: 'stored'; id: string; createdAt: Date; isSpam: boolean }
+  | { kind: 'replayed'; id: string; createdAt: Date }
+  | { kind: 'erased'; id: string };
+
+/**
+ * The answer a known key already has. Time does not matter: a key is known for ever.
+ * Throws `key_reused` where the key belongs to another request.
+ */
+export function acceptKnown(known: KnownRequest, result: QuoteResult): Acceptance {
+  if (known.kind === 'erased') return known;
+  const isSame = result.ok && known.requestHash?.equals(result.quote.requestHash);
+  if (!isSame) throw keyReused();
+  return { kind: 'replayed', id: known.id, createdAt: known.createdAt };
+}
+
+/** The row that a request becomes. */
+export function toContact({ input, hints, phoneE164, requestHash, contentHash }: Quote): NewContact {
+  const spam = scoreSpam(input, hints);
+  return {
+    name: input.name,
+    phone: input.phone,
+    phone_e164: phoneE164,
+    service: input.service,
+    message: input.message ?? null,
+    email: input.email ?? null,
+    language: input.language,
+    written_at: toDate(hints.writtenAt),
+    request_hash: requestHash,
+    content_hash: contentHash,
+    spam_score: spam.score,
+    spam_reason: spam.reason,
+  };
+}
+
+export const looksLikeSpam = (contact: NewContact): boolean => contact.spam_score >= spamThreshold;
+
+/** The pattern of ISO times lets 31 February through; such a hint is dropped, never refused. */
+function toDate(text: string | undefined): Date | null {
+  const date = new Date(text ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
+}

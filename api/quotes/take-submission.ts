@@ -1,0 +1,65 @@
+import { type Database, isBrokenConnection, isDatabaseAway, isLockTimeout } from '../database.ts';
+import {
+  type AddressLimits,
+  type Submission,
+  type Taken,
+  takeSubmissions,
+} from '../repositories/contacts.ts';
+import { gathering } from './gathering.ts';
+
+/** Groups beside each other at most, where one is stuck; less than the connections that intake has. */
+const mostBeside = 5;
+
+/** Takes one submission, together with those that arrive in the same moment. Throws the error of the database. */
+export type TakeSubmission = (submission: Submission) => Promise<Taken>;
+
+/**
+ * Takes submissions in groups. An error that says nothing of the database's health may come from what one of them
+ * brings, so each is then tried by itself; and if that fails it is tried without its counters, because a limit must
+ * not lose a customer.
+ */
+export function createTakeSubmission({ pool }: Database, limits: AddressLimits): TakeSubmission {
+  const take = (submissions: readonly Submission[]) =>
+    onceMore(() => takeSubmissions(pool, submissions, limits));
+
+  async function takeAlone(submission: Submission): Promise<Taken> {
+    const [taken = nothing] = await unlessItsOwn(take([submission]), () =>
+      take([{ ...submission, address: undefined }]),
+    );
+    return taken;
+  }
+
+  async function takeGroup(submissions: Submission[]): Promise<PromiseSettledResult<Taken>[]> {
+    return unlessItsOwn(
+      take(submissions).then((all) => all.map((value) => ({ status: 'fulfilled', value }) as const)),
+      () => Promise.allSettled(submissions.map(takeAlone)),
+    );
+  }
+
+  return gathering(takeGroup, mostBeside);
+}
+
+const nothing: Taken = { kind: 'none' };
+
+/** What `work` gives; where it fails and the database is well otherwise, what `instead` gives. */
+async function unlessItsOwn<T>(work: Promise<T>, instead: () => Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isDatabaseAway(error) || isLockTimeout(error)) throw error;
+    return instead();
+  }
+}
+
+/**
+ * A connection that breaks under a statement is tried again, which cannot double a row: key and id are both unique,
+ * and the id is made before the first try.
+ */
+async function onceMore<T>(statement: () => Promise<T>): Promise<T> {
+  try {
+    return await statement();
+  } catch (error) {
+    if (!isBrokenConnection(error)) throw error;
+    return statement();
+  }
+}

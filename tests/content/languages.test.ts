@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { addressIn, defaultLanguage, languages, prefixOf, readAddress } from '../../api/contract/language.ts';
+
+const others = languages.filter((language) => language !== defaultLanguage);
+
+/** Code that could name a language, with its path; generated folders do not count. */
+const sources = ['api', 'scripts', 'web'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|mjs|html)$/.test(name))
+    .map((name) => join(folder, name)),
+);
+
+describe('the languages of the site', () => {
+  it('are named in one source file: no other contains the code or the prefix of a further language', () => {
+    const named = new RegExp(`(['"\`])(${others.join('|')})\\1|(?<![\\w.])/(${others.join('|')})(?![\\w-])`);
+    const lines = [...sources, 'lingui.config.ts', 'vite.config.ts']
+      .filter((file) => file !== 'api/contract/language.ts')
+      .flatMap((file) =>
+        readFileSync(file, 'utf8')
+          .split('\n')
+          .flatMap((line) => (named.test(line) ? `${file}: ${line.trim()}` : [])),
+      );
+    expect(lines).toEqual([]);
+  });
+
+  it('have addresses that are read the same way as they are written', () => {
+    expect(addressIn(defaultLanguage, '/')).toBe('/');
+    expect(addressIn(defaultLanguage, '/contact')).toBe('/contact');
+    expect(readAddress('/contact')).toEqual({ prefixed: undefined, rest: '/contact' });
+    for (const language of others) {
+      const prefix = prefixOf(language);
+      expect(addressIn(language, '/')).toBe(prefix);
+      expect(addressIn(language, '/contact')).toBe(`${prefix}/contact`);
+      expect(readAddress(prefix)).toEqual({ prefixed: language, rest: '' });
+      expect(readAddress(`${prefix}/`)).toEqual({ prefixed: language, rest: '/' });
+      expect(readAddress(`${prefix}/contact`)).toEqual({ prefixed: language, rest: '/contact' });
+      expect(readAddress(`${prefix}ergy`).prefixed).toBeUndefined();
+    }
+    expect(readAddress(`/${defaultLanguage}/contact`).prefixed).toBeUndefined();
+  });
+});

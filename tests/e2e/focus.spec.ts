@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { withoutSync } from './support/fast-sync.ts';
+import { expect, test } from './support/fixtures.ts';
+import { appReady, fill, openContact, sendQuote, toast } from './support/send-quote.ts';
+import { openStill, seeGreeting, servicesReady, withoutGreeting } from './support/stage.ts';
+import { translate } from './support/translation.ts';
+
+const queue = (page: Page) => page.locator('#solicitudes');
+
+test('an online send leaves the focus on the button, also while it is on its way', async ({
+  page,
+  network,
+}) => {
+  await withoutGreeting(page);
+  await openContact(page);
+  await fill(page);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/contact', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const button = page.locator('form[data-quote] button[type=submit]');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveText('Enviando...');
+  await expect(button).toBeDisabled();
+  await expect(button).toBeFocused();
+  // A second press changes nothing.
+  await page.keyboard.press('Enter');
+  answer();
+  await expect(toast(page)).toContainText('Solicitud recibida');
+  await expect(button).toBeEnabled();
+  await expect(button).toBeFocused();
+  expect(network.attempts).toHaveLength(1);
+});
+
+test('after a request is cancelled the focus is on the list, even after the last one', async ({
+  page,
+  context,
+}) => {
+  await withoutGreeting(page);
+  await openContact(page);
+  await context.setOffline(true);
+  for (const name of ['Ana', 'Beto']) {
+    await sendQuote(page, { name });
+    await expect(queue(page)).toContainText(name);
+    // The end of the attempt moves the focus, and until then the dialog asks again, because the request may be leaving.
+    await expect(queue(page)).toBeFocused();
+  }
+  for (const left of [1, 0]) {
+    const cancel = queue(page).getByRole('button', { name: 'Cancelar' }).first();
+    await cancel.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar solicitud' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.outbox-item[data-state]')).toHaveCount(left);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(queue(page)).toBeFocused();
+  }
+});
+
+test('"Send now" that vanishes on delivery leaves the focus on the list', async ({ page, context, rows }) => {
+  await withoutGreeting(page);
+  await withoutSync(context);
+  await openContact(page);
+  await context.setOffline(true);
+  await sendQuote(page, { name: 'Espera' });
+  await queue(page).getByRole('button', { name: 'Enviar ahora' }).focus();
+  await context.setOffline(false);
+  await expect.poll(async () => (await rows()).length, { timeout: 30_000 }).toBe(1);
+  await expect(queue(page)).toContainText('Entregada');
+  await expect(queue(page)).toBeFocused();
+});
+
+for (const how of ['as it is', 'translated by the browser']) {
+  test(`the language toggle keeps the focus, on a page ${how}`, async ({ page }) => {
+    await withoutGreeting(page);
+    await page.goto('/about');
+    await servicesReady(page);
+    if (how !== 'as it is') await translate(page);
+    const toggle = page.locator('.site-header .language a');
+    for (const language of ['en', 'es', 'en']) {
+      await toggle.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(toggle).toHaveAttribute('hreflang', language === 'en' ? 'es' : 'en');
+      await expect(toggle).toBeFocused();
+      const said = language === 'en' ? 'Now in English' : 'Ahora en español';
+      await expect(
+        page.locator('body > .visually-hidden[role=status]').filter({ hasText: said }),
+      ).toHaveCount(1);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.locator('.site-header .menu-button').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#menu .language a').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.locator('#menu')).toBeHidden();
+    await expect(page.locator('.navigation a').first()).toHaveText('Inicio');
+    await expect(page.locator('.site-header .menu-button')).toBeFocused();
+  });
+}
+
+for (const how of ['its cross', 'Escape']) {
+  test(`the greeting closed by ${how} leaves the focus on help`, async ({ page }) => {
+    await openStill(page, '/privacy-policy');
+    await page.clock.resume();
+    await page.clock.runFor(6_000);
+    await seeGreeting(page);
+    await page.locator('.bubble-close').focus();
+    await page.keyboard.press(how === 'Escape' ? 'Escape' : 'Enter');
+    await expect(page.locator('.bubble')).toHaveCount(0);
+    await expect(page.locator('.help summary')).toBeFocused();
+  });
+}
+
+for (const when of ['at once', 'after a Tab']) {
+  test(`Back ${when} and Forward return the focus to where it was, or to the heading, and announce the page`, async ({
+    page,
+  }) => {
+    await withoutGreeting(page);
+    await page.goto('/services');
+    await servicesReady(page);
+    const link = page.locator('main a[href="/services/ventilation"]').last();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/ventilation$/);
+    await expect(page.locator('main')).toBeFocused();
+    if (when === 'after a Tab') await page.keyboard.press('Tab');
+    await page.goBack();
+    await expect(page).toHaveURL(/services$/);
+    await expect(link).toBeFocused();
+    const title = (await page.locator('main h1').textContent()) ?? '';
+    await expect(page.locator('body > .visually-hidden[role=status]').filter({ hasText: title })).toHaveCount(
+      1,
+    );
+    await page.goForward();
+    await expect(page).toHaveURL(/ventilation$/);
+    await expect(page.locator(':focus')).toHaveCount(1);
+    await expect(page.locator('main :focus')).toHaveCount(1);
+  });
+}
+
+test('from the address of the other language the toggle keeps the focus, and the page says its language', async ({
+  page,
+}) => {
+  await withoutGreeting(page);
+  await page.goto('/en/about');
+  await servicesReady(page);
+  const toggle = page.locator('.site-header .language a');
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(toggle).toBeFocused();
+  const voice = page.locator('body > .visually-hidden[role=status]');
+  await expect(voice.filter({ hasText: 'Ahora en español' })).toHaveCount(1);
+});
+
+test('Back to a page that lacks the focused control puts the focus on its heading', async ({ page }) => {
+  await withoutGreeting(page);
+  await page.goto('/contact');
+  await appReady(page);
+  await servicesReady(page);
+  await page.locator('footer a[href="/gallery"]').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/gallery$/);
+  await page.locator('.chip').nth(2).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.chip').nth(0).focus();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/contact$/);
+  await expect(page.locator(':focus')).toHaveCount(1);
+});

@@ -1,0 +1,11 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The list of the requests on this device. */
+export const list = (page: Page): Locator => page.locator('#solicitudes');
+
+/** The request of this name in the list; receipts have no names. */
+export const item = (page: Page, name: string): Locator =>
+  page.locator('.outbox-item').filter({ hasText: name });
+
+/** The dialog that is open. */
+export const dialog = (page: Page): Locator => page.getByRole('dialog');

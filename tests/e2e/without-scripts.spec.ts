@@ -1,0 +1,69 @@
+import { expect, test } from './support/fixtures.ts';
+import { hydrated } from './support/served.ts';
+
+test.describe(() => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, language } of [
+    { path: '/testimonials', language: 'es' },
+    { path: '/en/testimonials', language: 'en' },
+  ]) {
+    test(`${path} shows every testimonial without scripts, and waits for none`, async ({ page, request }) => {
+      const list = await (await request.get(`/api/testimonials?language=${language}`)).json();
+      expect(list.length).toBeGreaterThan(0);
+      await page.goto(path);
+      // The first page tells one of them as a case.
+      const told = language === 'es' ? 1 : 0;
+      await expect(page.locator('#testimonials .testimonial:visible')).toHaveCount(list.length - told);
+      const words = (await page.locator('main').allInnerTexts()).join();
+      for (const { name } of list) expect(words.split(name)).toHaveLength(2);
+      await expect(page.locator('.skeleton:visible')).toHaveCount(0);
+    });
+  }
+
+  test('without scripts nothing animates endlessly, help is there, and the home page leads to the testimonials', async ({
+    page,
+  }) => {
+    for (const path of ['/', '/testimonials', '/contact']) {
+      await page.goto(path);
+      const endless = await page.evaluate(
+        () =>
+          document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
+            .length,
+      );
+      expect(endless, path).toBe(0);
+    }
+    await page.goto('/about');
+    await page.locator('.help summary').scrollIntoViewIfNeeded();
+    await expect(page.locator('.help')).toHaveCSS('opacity', '1');
+    await page.goto('/');
+    await expect(page.locator('.skeleton:visible')).toHaveCount(0);
+    await page.locator('#testimonials a[href="/testimonials"]').click();
+    await expect(page).toHaveURL(/testimonials$/);
+  });
+});
+
+test('with scripts the list is the one the app has fetched, and appears once', async ({
+  page,
+  complaints,
+  request,
+}) => {
+  const list = await (await request.get('/api/testimonials?language=es')).json();
+  await page.goto('/testimonials');
+  await hydrated(page, '.menu-button');
+  await expect(page.locator('.testimonial:not(.skeleton-testimonial)')).toHaveCount(list.length - 1);
+  await expect(page.locator('noscript')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('the page changes when the list does, in every encoding', async ({ api, request }) => {
+  const first = await request.get('/testimonials');
+  const again = await request.get('/testimonials', {
+    headers: { 'If-None-Match': first.headers().etag ?? '' },
+  });
+  expect(again.status()).toBe(304);
+  const bare = await request.get('/testimonials', { headers: { 'Accept-Encoding': 'identity' } });
+  expect(await bare.text()).toBe(await first.text());
+  const [shown] = await api.database.knex('testimonials').where({ language: 'es' }).select('name').limit(1);
+  expect(await bare.text()).toContain(shown.name);
+});

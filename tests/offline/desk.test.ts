@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { noWords } from '../../api/contract/quote-fields.ts';
+import { Desk } from '../../web/offline/desk.ts';
+import type { QuoteEvent } from '../../web/offline/events.ts';
+import { openJournal } from '../../web/offline/journal.ts';
+import { step } from '../../web/offline/machine.ts';
+import type { QuoteRecord } from '../../web/offline/record.ts';
+import { memoryStorage } from '../../web/offline/storage-store.ts';
+
+const page = 'tab/page';
+const words = { ...noWords, name: 'Ana', message: 'Una vez' };
+
+/** A desk that has written these words onto a device, and the record there. */
+async function wordsOnDevice(): Promise<{ desk: Desk; record: QuoteRecord }> {
+  const records = new Map<string, QuoteRecord>();
+  const apply = async (key: string, event: QuoteEvent) => {
+    const applied = { ...step(records.get(key), event, key), key };
+    if (applied.record) records.set(key, applied.record);
+    return applied;
+  };
+  const desk = new Desk({
+    store: { apply, keptWhere: () => 'device' },
+    journal: openJournal(memoryStorage(), page),
+    page,
+    now: () => 0,
+    newKey: () => crypto.randomUUID(),
+    onNoted: () => undefined,
+    onBound: () => undefined,
+    onRebound: () => undefined,
+    onChange: () => undefined,
+  });
+  desk.write(words, 'es');
+  await desk.flush();
+  const record = records.get(desk.key);
+  if (!record) throw new Error('Nothing was written');
+  desk.followRecord([record]);
+  return { desk, record };
+}
+
+const delivered = (record: QuoteRecord, holder: string): QuoteRecord => ({
+  ...record,
+  holder,
+  state: 'sent',
+  words: null,
+});
+
+describe('a form whose words were delivered while its page was asleep', () => {
+  it('is empty if another form had taken and sent them, as a page from the back-forward cache finds', async () => {
+    const { desk, record } = await wordsOnDevice();
+    desk.followRecord([delivered(record, 'tab/later')]);
+    expect(desk.words).toEqual(noWords);
+    expect(desk.key).not.toBe(record.key);
+  });
+
+  it('keeps them as a text of its own if they were its own correction of a request delivered after all', async () => {
+    const { desk, record } = await wordsOnDevice();
+    desk.followRecord([delivered(record, page)]);
+    expect(desk.words).toEqual(words);
+    expect(desk.key).not.toBe(record.key);
+  });
+
+  it('keeps what was typed since, whoever sent the rest', async () => {
+    const { desk, record } = await wordsOnDevice();
+    desk.write({ ...words, message: 'Una vez más' }, 'es');
+    desk.followRecord([delivered(record, 'tab/later')]);
+    expect(desk.words.message).toBe('Una vez más');
+    expect(desk.key).not.toBe(record.key);
+  });
+});

@@ -1,0 +1,28 @@
+import { keepFree } from '../../ui/free-place.ts';
+
+/**
+ * What the help button does once the app has loaded: it appears where it covers no link and no control, and its
+ * options close like those of any menu.
+ */
+export function startHelp(): void {
+  const menu = document.querySelector<HTMLDetailsElement>('.help');
+  if (!menu) return;
+  // On the root element, because the page itself stays as it was served.
+  keepFree(menu, 0, (liftPx) => document.documentElement.toggleAttribute('data-help', liftPx !== undefined));
+  closeFromOutside(menu);
+}
+
+/** Esc, a click elsewhere and any choice close the options. */
+function closeFromOutside(menu: HTMLDetailsElement): void {
+  document.addEventListener('click', ({ target }) => {
+    if (!menu.open || !(target instanceof Element)) return;
+    if (!menu.contains(target) || target.closest('a')) menu.open = false;
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return;
+    // One key press closes one thing.
+    event.preventDefault();
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+}

@@ -1,0 +1,117 @@
+import { messageSW } from 'workbox-window';
+import { photos } from '../../images/manifest.ts';
+import type { Photo } from '../../images/photo-record.ts';
+import { isPicture, photoCacheName, photoKey } from '../../lib/photo-cache.ts';
+import { photoUrl } from '../../lib/photo-url.ts';
+
+/** Widths a device may keep, in pixels: small screens of low density, and all others; all photos of one width take about 900 kB. */
+const keptWidths = { small: 480, other: 800 } as const;
+/** The widest screen, in device pixels, that is served by the small width. */
+const smallScreen = 520;
+
+const lockName = 'photo-prefetch';
+
+/** How the prefetch ended: all photos are kept, the network failed halfway, or another tab is doing it. */
+export type PrefetchEnd = 'complete' | 'cut' | 'elsewhere';
+
+/** A photo that the worker has not answered for within this time, in ms, is not coming. */
+const patienceMs = 60_000;
+
+/**
+ * Keeps every photo of the site on the device, at the one width this screen needs, one after the other: the worker
+ * stores what this page names. What is already kept is not fetched again, so after an interruption the next prefetch
+ * goes on where this one stopped. Rejects if the browser refuses access to its cache.
+ */
+export async function keepPhotos(onKept: (kept: number, all: number) => void): Promise<PrefetchEnd> {
+  if (!navigator.locks) return fillCache(onKept);
+  return navigator.locks.request(lockName, { ifAvailable: true }, (lock) =>
+    lock ? fillCache(onKept) : 'elsewhere',
+  );
+}
+
+async function fillCache(onKept: (kept: number, all: number) => void): Promise<PrefetchEnd> {
+  const worker = (await navigator.serviceWorker.getRegistration())?.active;
+  if (!worker) return 'cut';
+  const wanted = [...wantedPhotos(await formatOfBrowser())];
+  const stored = await storedKeys();
+  const missing = wanted.filter(([key]) => !stored.has(key));
+  let kept = wanted.length - missing.length;
+  onKept(kept, wanted.length);
+  if (missing.length === 0) return 'complete';
+  // Those that stay are named first: what was named longest ago makes room.
+  await askWorker(
+    worker,
+    wanted.filter(([key]) => stored.has(key)).map(([, url]) => url),
+  );
+  for (const [key, url] of missing) {
+    await askWorker(worker, [url]);
+    if (!(await keptPhoto(key))) return 'cut';
+    onKept(++kept, wanted.length);
+  }
+  return 'complete';
+}
+
+/** Keys of what is kept; something else that an earlier version stored in place of a photo is dropped. */
+async function storedKeys(): Promise<ReadonlySet<string>> {
+  const cache = await caches.open(photoCacheName);
+  const keys = new Set<string>();
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request);
+    if (kept && isPicture(kept)) keys.add(new URL(request.url).pathname);
+    else await cache.delete(request);
+  }
+  return keys;
+}
+
+/** Has the worker store these photos; resolves when it has, when it could not, or when it does not answer. */
+async function askWorker(worker: ServiceWorker, urls: readonly string[]): Promise<void> {
+  const urlsToCache = urls.map((url) => [url, { priority: 'low' }]);
+  await Promise.race([
+    messageSW(worker, { type: 'CACHE_URLS', payload: { urlsToCache } }),
+    new Promise((resolve) => setTimeout(resolve, patienceMs)),
+  ]);
+}
+
+/** How many photos the site has. */
+export const photoCount = Object.keys(photos).length;
+
+/** What is kept of the photos the site has now. */
+export async function keptPhotos(): Promise<Response[]> {
+  // The keys are the same in every format. Nothing is opened: that would create the cache again right after it was
+  // erased.
+  const keys = [...wantedPhotos('webp').keys()];
+  const found = await Promise.all(keys.map(keptPhoto));
+  return found.filter((photo) => photo !== undefined);
+}
+
+const keptPhoto = (key: string): Promise<Response | undefined> =>
+  caches.match(key, { cacheName: photoCacheName });
+
+/** The address to fetch for each photo, by the key under which it is kept. */
+function wantedPhotos(format: 'avif' | 'webp'): ReadonlyMap<string, string> {
+  const all: readonly Photo[] = Object.values(photos);
+  return new Map(
+    all.map((photo) => {
+      const url = photoUrl(photo, widthFor(photo), format);
+      return [photoKey(url) ?? url, url] as const;
+    }),
+  );
+}
+
+function widthFor({ widths, width }: Photo): number {
+  const target = screen.width * devicePixelRatio <= smallScreen ? keptWidths.small : keptWidths.other;
+  return widths.filter((candidate) => candidate <= target).at(-1) ?? width;
+}
+
+/** A white pixel: a browser that can decode it is served the smaller format. */
+const avifPixel =
+  'data:image/avif;base64,AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAAB0AAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAEAAAABAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAlbWRhdBIACgc4AAbQENBpMhAf8mKE4AAWAAAQkDWTv52e';
+
+async function formatOfBrowser(): Promise<'avif' | 'webp'> {
+  const pixel = new Image();
+  pixel.src = avifPixel;
+  return pixel.decode().then(
+    () => 'avif',
+    () => 'webp',
+  );
+}

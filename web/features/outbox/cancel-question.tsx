@@ -1,0 +1,92 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { showToast } from '../../lib/toasts.ts';
+import { usePatience } from '../../lib/use-patience.ts';
+import type { Fate } from '../../offline/events.ts';
+import { fateOf } from '../../offline/machine.ts';
+import type { QuoteRecord } from '../../offline/record.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Cancelled } from './outbox.ts';
+import { currentOutbox } from './outbox-snapshot.ts';
+import { cancelWords, goneSentences } from './sentences.ts';
+
+type CancelQuestionProps = {
+  /** The request in question; no dialog without one. */
+  record: QuoteRecord | undefined;
+  onClose: () => void;
+};
+
+/**
+ * Asks before a request is erased, and states only what is true of it now. The yes counts only for what was stated:
+ * if that has changed meanwhile, the dialog states what is true now and asks again, unless an attempt that was under
+ * way ends without having changed anything.
+ */
+export function CancelQuestion({ record, onClose }: CancelQuestionProps) {
+  const [last, setLast] = useState(record);
+  const [isErased, setIsErased] = useState(false);
+  // The words stay while the dialog closes.
+  useEffect(() => {
+    if (!record) return;
+    setLast(record);
+    setIsErased(false);
+  }, [record]);
+  const { records, isUnreadable } = currentOutbox();
+  const known = records.find(({ key }) => key === last?.key);
+  const stated = known ?? last;
+  const fate = stated ? fateOf(stated) : 'never-left';
+  const isGone = record !== undefined && record.key === last?.key && !known && !isUnreadable && !isErased;
+  const isOver = isGone || fate === 'delivered';
+  const startWaiting = usePatience(record !== undefined);
+
+  const handleConfirm = async () => {
+    if (!record) return;
+    const cancelled = await tryToCancel(record.key, fate, startWaiting());
+    if (cancelled === 'untrue') return;
+    setIsErased(true);
+    onClose();
+    const said =
+      cancelled === 'gone'
+        ? goneSentences()
+        : { title: t`Solicitud cancelada`, text: cancelWords(fate).done };
+    showToast({ ...said, tone: 'plain' });
+  };
+
+  return (
+    <Dialog
+      small
+      title={<Trans>¿Cancelar esta solicitud?</Trans>}
+      isOpen={record !== undefined}
+      onClose={onClose}
+    >
+      <p role="status">{stated && (isGone ? goneSentences().text : cancelWords(fate).question)}</p>
+      <div className="actions">
+        {!isOver && (
+          <Button tone="flame" onClick={() => void handleConfirm()}>
+            <Trans>Cancelar solicitud</Trans>
+          </Button>
+        )}
+        <Button tone="line" onClick={onClose}>
+          <span key={`${isOver}`}>{isOver ? <Trans>Cerrar</Trans> : <Trans>Conservarla</Trans>}</span>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What came of it; a device that fails to erase it leaves everything as it was. */
+async function tryToCancel(key: string, told: Fate, patience: AbortSignal): Promise<Cancelled> {
+  try {
+    const { cancelQuote } = await import('./outbox.ts');
+    return await cancelQuote(key, told, patience);
+  } catch (error) {
+    console.error('A request could not be erased from this device.', error);
+    showToast({
+      title: t`Error`,
+      text: t`No pudimos borrarla de este aparato. Inténtalo otra vez.`,
+      tone: 'destructive',
+    });
+    return 'untrue';
+  }
+}

@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro';
+import type { Service } from '../../../api/contract/quote.ts';
+import { serviceName } from '../../lib/service-names.ts';
+import type { NoticeWords } from '../../offline/store.ts';
+import { deviceStore } from './device-store.ts';
+
+/**
+ * Whether the visitor wants to be notified on delivery; `impossible` if the browser cannot, or the visitor once said
+ * no.
+ */
+export type NoticeWish = 'impossible' | 'open' | 'granted' | 'denied';
+
+/** What the visitor has answered so far. */
+export async function noticeWish(): Promise<NoticeWish> {
+  // Only a worker can notify when no page is open, and only then is there anything to notify of.
+  if (typeof Notification === 'undefined' || !navigator.serviceWorker) return 'impossible';
+  if (Notification.permission === 'denied') return 'impossible';
+  const isAsked = Notification.permission === 'granted' && (await deviceStore.readMeta('notify'));
+  if (!isAsked) return 'open';
+  // The visitor may be reading in another language now.
+  await deviceStore.writeMeta('notify', noticeWords());
+  return 'granted';
+}
+
+/** Asks the browser, because the visitor tapped; a question closed without an answer stays open. */
+export async function wishNotice(): Promise<NoticeWish> {
+  const permission = await Notification.requestPermission();
+  if (permission === 'granted') await deviceStore.writeMeta('notify', noticeWords());
+  return permission === 'default' ? 'open' : permission;
+}
+
+function noticeWords(): NoticeWords {
+  const body = (option: Service): string => {
+    const service = serviceName(option);
+    return t`{brand} recibió tu solicitud (${service}). Te responderemos por WhatsApp.`;
+  };
+  return {
+    sent: {
+      title: t`Solicitud entregada`,
+      body: {
+        ac: body('ac'),
+        heating: body('heating'),
+        electrical: body('electrical'),
+        ventilation: body('ventilation'),
+        maintenance: body('maintenance'),
+        emergency: body('emergency'),
+      },
+    },
+    needsOpen: {
+      title: t`Tu solicitud sigue esperando`,
+      body: t`Abre el sitio con señal para que salga.`,
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { NoticeWish } from './delivery-notice.ts';
+
+/** Offers to tell when what waits has been sent; the browser is asked only on the tap. */
+export function NoticeOffer() {
+  const [wish, setWish] = useState<NoticeWish>('impossible');
+
+  // Imported here to keep the outbox out of the first load; it has loaded by now, since it filled this list.
+  useEffect(() => {
+    void import('./delivery-notice.ts').then(async ({ noticeWish }) => setWish(await noticeWish()));
+  }, []);
+  const handleClick = async () => {
+    const { wishNotice } = await import('./delivery-notice.ts');
+    setWish(await wishNotice());
+  };
+
+  if (wish === 'impossible') return null;
+  return (
+    <div className="outbox-item outbox-notice" role="status">
+      {wish === 'open' && (
+        <button type="button" className="text-button" onClick={() => void handleClick()}>
+          <Trans>Avísame cuando se envíe</Trans>
+        </button>
+      )}
+      {wish === 'granted' && (
+        <p className="small muted">
+          <Trans>Te avisaremos.</Trans>
+        </p>
+      )}
+      {wish === 'denied' && (
+        <p className="small muted">
+          <Trans>Tu navegador bloqueó los avisos. Lo verás al volver a abrir el sitio.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

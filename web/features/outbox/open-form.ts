@@ -1,0 +1,131 @@
+import type { Language } from '../../../api/contract/language.ts';
+import {
+  areSameWords,
+  type FormWords,
+  isBlank,
+  noWords,
+  quoteFields,
+  wordsFrom,
+} from '../../../api/contract/quote-fields.ts';
+import type { Desk } from '../../offline/desk.ts';
+import { fateOf } from '../../offline/machine.ts';
+import { tabOfPage } from '../../offline/page-name.ts';
+import { isBeingWritten, type QuoteRecord, wordsOf } from '../../offline/record.ts';
+import { deviceStore } from './device-store.ts';
+import { forgetTyped, readTyped, type TypedWords, takeOldDraft } from './last-moments.ts';
+import { takePresses } from './left-presses.ts';
+import { sendNow } from './outbox.ts';
+import { currentOutbox } from './outbox-snapshot.ts';
+import { openDesk } from './page-desk.ts';
+import { publish } from './publish.ts';
+import type { ReadQuote } from './read-quote.ts';
+import { isFree, livingTabs, thisTab } from './tab.ts';
+
+/**
+ * What the served form held when the app took it over: its words, the key they were kept under, and whether the page
+ * was opened, not reloaded or returned to.
+ */
+export type Served = { key: string; words: FormWords; language: Language; isFresh: boolean };
+
+/** The result of opening the first form: whether words were brought back, and what to do once it shows them. */
+export type Opened = { desk: Desk; isRestored: boolean; finish: () => void };
+
+let opening: Promise<Opened> | undefined;
+
+/**
+ * Puts into the page's first form what belongs there: what is in it already, completed by what this visitor was
+ * writing before; otherwise the last words written that no other tab shows. Nothing is overwritten: what does not
+ * fit stays a record of its own. Never rejects.
+ */
+export function openForm(served: () => Served, read: ReadQuote): Promise<Opened> {
+  if (opening) {
+    // Tells what was typed into a second form, before the first was ready, from what the first one held.
+    served();
+    return opening.then((opened) => ({ ...opened, isRestored: false }));
+  }
+  opening = open(served, read).catch(async (error: unknown) => {
+    console.error('What was being written could not be brought back.', error);
+    return { desk: await openDesk(), isRestored: false, finish: () => undefined };
+  });
+  return opening;
+}
+
+async function open(served: () => Served, read: ReadQuote): Promise<Opened> {
+  const desk = await openDesk();
+  const pressed = await takePresses(read);
+  const left = readTyped().filter(({ isLeft, isOwn, words }) => isLeft && (isOwn || !isBlank(words)));
+  const typed = await takeLeftWords(left);
+  await publish();
+  if (pressed.length > 0) void sendNow();
+  const [last] = await offers();
+  const forget = () => forgetTyped(left.map(({ key }) => key));
+  const earlier = (last && wordsOf(last)) ?? noWords;
+  const standing = served();
+  // What was pressed is a request, though a reload has put it back into the form; a press that waits needs its words.
+  const isPressed = !window.pendingSubmit && pressed.some((sent) => areSameWords(sent, standing.words));
+  const words = isPressed ? noWords : completed(standing.words, typed ?? noWords);
+  if (isBlank(words)) {
+    if (last) await desk.show(last);
+    return { desk, isRestored: !isBlank(desk.words), finish: forget };
+  }
+  const whole = completed(words, earlier);
+  desk.take(standing.key, whole, standing.language);
+  const isRestored = !standing.isFresh || !areSameWords(whole, standing.words);
+  // All of it is in the form now; otherwise it stays on offer.
+  const isTakenIn = last?.state === 'writing' && areSameWords(completed(earlier, whole), whole);
+  let isFinished = false;
+  return {
+    desk,
+    isRestored,
+    finish: () => {
+      if (isFinished) return;
+      isFinished = true;
+      forget();
+      if (isTakenIn) void dropOffer(last);
+    },
+  };
+}
+
+/** The fields of `words`, the empty ones filled from `others`. */
+const completed = (words: FormWords, others: FormWords): FormWords =>
+  wordsFrom((field) => (words[field].trim() ? words[field] : others[field]));
+
+/**
+ * What was typed and not pressed before an app was ready: each becomes a record, except the words for this tab's own
+ * form, to which this resolves.
+ */
+async function takeLeftWords(left: readonly TypedWords[]): Promise<FormWords | undefined> {
+  let found = await takeOldDraft();
+  for (const { key, words, language, isOwn } of left) {
+    if (isBlank(words)) continue;
+    const begun = { words, edits: 1, language, by: key, spareKey: crypto.randomUUID(), at: Date.now() };
+    if (isOwn) found = words;
+    else await deviceStore.apply(key, { type: 'write', ...begun });
+  }
+  return found;
+}
+
+/** What was begun on this device and is in no form: this tab's own first, then the latest of the others. */
+export async function offers(): Promise<readonly QuoteRecord[]> {
+  const [tab, living] = await Promise.all([thisTab(), livingTabs()]);
+  const { records, inForm } = currentOutbox();
+  return records
+    .filter((record) => isBeingWritten(record) && record.key !== inForm && isFree(record, tab, living))
+    .sort((a, b) => Number(isOf(tab, b)) - Number(isOf(tab, a)) || b.heldUntil - a.heldUntil);
+}
+
+/** Two tabs that reload at the same time each see the other's words as left behind. */
+const isOf = (tab: string, { holder }: QuoteRecord): boolean => tabOfPage(holder ?? '') === tab;
+
+/** Throws away something that was begun and never sent. */
+export async function dropOffer(record: QuoteRecord): Promise<void> {
+  const told = fateOf(record);
+  await deviceStore.apply(record.key, { type: 'cancel', told, heldBy: record.holder });
+  await publish();
+}
+
+/** The words by which visitors recognise what they were writing. */
+export function firstWords(record: QuoteRecord): string {
+  const words = wordsOf(record) ?? noWords;
+  return [words.message, ...quoteFields.map((field) => words[field])].find((text) => text.trim()) ?? '';
+}

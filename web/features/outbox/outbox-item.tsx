@@ -1,0 +1,102 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { whatsappUrl } from '../../content/contact-links.ts';
+import { serviceName } from '../../lib/service-names.ts';
+import { momentInWords } from '../../lib/time-words.ts';
+import { isWaiting, type QuoteRecord, wordsOf } from '../../offline/record.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ExternalLink } from '../../ui/link.tsx';
+import { useLanguage } from '../language/language-provider.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { requestEdit } from './edits.ts';
+import { currentOutbox } from './outbox-snapshot.ts';
+import { quoteText } from './quote-text.ts';
+import { notSentWords, reasonWords, standingNow, stateWords } from './sentences.ts';
+
+type OutboxItemProps = { record: QuoteRecord; onCancel: () => void };
+
+/** One request: what it is, how it stands, what can be done. */
+export function OutboxItem({ record, onCancel }: OutboxItemProps) {
+  const { language } = useLanguage();
+  const when = momentInWords(record.createdAt, Date.now(), language);
+  const words = wordsOf(record);
+  return (
+    <div className="outbox-item" data-state={record.state}>
+      <p className="what">
+        <b>{record.service && serviceName(record.service)}</b>
+        <span className="small muted number" key={when}>
+          <Trans>Escrita {when}</Trans>
+        </span>
+      </p>
+      {words && (
+        <p className="small muted">
+          <span>{words.name}</span> · <span className="number">{words.phone}</span>
+        </p>
+      )}
+      <State record={record} />
+      {record.state !== 'sent' && <Actions record={record} onCancel={onCancel} />}
+    </div>
+  );
+}
+
+/** How a request stands, in words, with the last reason where it could not be delivered. */
+function State({ record }: { record: QuoteRecord }) {
+  const { language } = useLanguage();
+  const now = Date.now();
+  const standing = standingNow(record);
+  const state = stateWords(standing, now, language);
+  const when = record.state === 'sent' ? ` ${momentInWords(record.sentAt ?? now, now, language)}` : '';
+  const reason = reasonWords(standing);
+  return <p className="small">{`${state}${when}${reason && ` · ${reason}`}`}</p>;
+}
+
+function Actions({ record, onCancel }: OutboxItemProps) {
+  const { language } = useLanguage();
+  const [wasTried, setWasTried] = useState(false);
+  const words = wordsOf(record);
+
+  // Imported here to keep the outbox out of the first load; it has loaded by now, since it filled this list.
+  const handleSendNow = async () => {
+    const { sendNow } = await import('./outbox.ts');
+    await sendNow();
+    setWasTried(currentOutbox().records.some(({ key, state }) => key === record.key && state === 'pending'));
+  };
+
+  return (
+    <>
+      <div className="item-actions">
+        {isWaiting(record) && (
+          <button type="button" className="text-button" onClick={() => void handleSendNow()}>
+            <Icon name="send" />
+            <Trans>Enviar ahora</Trans>
+          </button>
+        )}
+        {record.state === 'attention' && (
+          <button type="button" className="text-button" onClick={() => requestEdit(record.key)}>
+            <Icon name="pencil" />
+            <Trans>Corregir</Trans>
+          </button>
+        )}
+        <button type="button" className="text-button text-button-soft" onClick={onCancel}>
+          <Icon name="trash" />
+          <Trans>Cancelar</Trans>
+        </button>
+        {words && (
+          <>
+            <ExternalLink
+              className="text-button text-button-soft"
+              href={whatsappUrl(quoteText(words, record.key))}
+            >
+              <Icon name="whatsapp" />
+              <Trans>Enviar por WhatsApp</Trans>
+            </ExternalLink>
+            <CopyButton text={() => quoteText(words, record.key)} />
+          </>
+        )}
+      </div>
+      <p className="small muted" role="status">
+        {wasTried ? notSentWords(standingNow(record), Date.now(), language) : ''}
+      </p>
+    </>
+  );
+}

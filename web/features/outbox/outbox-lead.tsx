@@ -1,0 +1,109 @@
+import { t } from '@lingui/core/macro';
+import { isUnsent, isWaiting, type QuoteRecord, wordsOf } from '../../offline/record.ts';
+import { hasBackgroundSync } from './capabilities.ts';
+import { type OutboxSnapshot, unsentOf } from './outbox-snapshot.ts';
+import { reasonWords, type Sentences, standingNow, waitingSentences } from './sentences.ts';
+import { WayOut } from './way-out.tsx';
+
+/** The worst case in a list of requests: what is said above all of them. */
+export type Lead = {
+  kind: 'emergency' | 'not-kept' | 'late' | 'refused' | 'waiting' | 'unreadable' | 'in-form' | 'done';
+  /** The request the case is about, with the ways out of it. */
+  record: QuoteRecord | undefined;
+  needsHelp: boolean;
+  waiting: boolean;
+};
+
+/**
+ * Finds the worst case: first an emergency that has not reached the office, then what would be lost, then what has
+ * waited too long.
+ */
+export function leadOf(outbox: OutboxSnapshot): Lead {
+  const records = unsentOf(outbox);
+  const waiting = records.filter(isWaiting);
+  const standings = waiting.map((record) => ({ record, standing: standingNow(record) }));
+  const first = (test: (standing: ReturnType<typeof standingNow>) => boolean) =>
+    standings.find(({ standing }) => test(standing))?.record;
+  const cases = [
+    { kind: 'emergency', record: first(({ isEmergency }) => isEmergency) },
+    { kind: 'not-kept', record: first(({ leavesBy }) => leavesBy === 'staying') },
+    { kind: 'late', record: first(({ isLate }) => isLate) },
+    { kind: 'refused', record: records.find(({ state }) => state === 'attention') },
+    { kind: 'waiting', record: waiting[0] },
+  ] as const;
+  const worst = cases.find(({ record }) => record) ?? { kind: calmKind(outbox), record: undefined };
+  return {
+    ...worst,
+    needsHelp: worst.record !== undefined && worst.kind !== 'waiting',
+    waiting: waiting.length > 0,
+  };
+}
+
+/** What is true of all requests where none of those listed waits: of what the list leaves out as well. */
+function calmKind({ records, isUnreadable }: OutboxSnapshot): 'unreadable' | 'in-form' | 'done' {
+  if (isUnreadable) return 'unreadable';
+  return records.some(isUnsent) ? 'in-form' : 'done';
+}
+
+/** What is said above the list, with the ways that need neither this site nor the network where they help. */
+export function OutboxLead(lead: Lead) {
+  const { kind, record } = lead;
+  const { title, text } = leadSentences(lead);
+  const words = record && wordsOf(record);
+  const leadsWithCall = kind === 'emergency' || kind === 'not-kept' || kind === 'late';
+  return (
+    <>
+      <div className="outbox-line">
+        <span
+          className={
+            lead.needsHelp
+              ? 'status-dot status-dot-failed'
+              : lead.waiting
+                ? 'status-dot status-dot-waiting'
+                : 'status-dot'
+          }
+        />
+        <div role="status">
+          <h3 id="outbox-heading" className="outbox-head">
+            {title}
+          </h3>
+          <p>{text}</p>
+        </div>
+      </div>
+      {leadsWithCall && words && (
+        <div className="outbox-item">
+          <WayOut words={words} reference={record.key} isEmergency={kind !== 'not-kept'} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function leadSentences({ kind, record }: Lead): Sentences {
+  if (!record) return { title: t`Tus solicitudes en este aparato`, text: calmText(kind) };
+  if (kind === 'refused') {
+    return { title: t`Esta solicitud necesita un cambio`, text: reasonWords(standingNow(record)) };
+  }
+  const { title, text } = waitingSentences(standingNow(record));
+  return { title, text: kind === 'waiting' && isForgetful() ? `${text} ${forgetfulText()}` : text };
+}
+
+function calmText(kind: Lead['kind']): string {
+  if (kind === 'unreadable') return unreadableText();
+  return kind === 'in-form'
+    ? t`La que está en el formulario necesita un cambio. Lo demás ya llegó a la oficina.`
+    : t`Lo que enviaste ya llegó a la oficina.`;
+}
+
+/** A list that could not be read is not an empty one. */
+export const unreadableText = (): string =>
+  t`Ahora no podemos leer lo que guarda este navegador: puede haber solicitudes por enviar. Lo intentamos otra vez.`;
+
+const forgetfulText = (): string =>
+  t`Abre este sitio otra vez dentro de 7 días, o mándala por WhatsApp: este navegador borra lo guardado después.`;
+
+/** Safari outside the home screen erases a site's storage after seven days without a visit. */
+const isForgetful = (): boolean =>
+  !hasBackgroundSync() &&
+  navigator.vendor.startsWith('Apple') &&
+  !matchMedia('(display-mode: standalone)').matches;

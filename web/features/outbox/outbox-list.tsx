@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isDisconnected, onConnection } from '../../lib/connection.ts';
+import type { QuoteRecord } from '../../offline/record.ts';
+import { CancelQuestion } from './cancel-question.tsx';
+import { NoticeOffer } from './notice-offer.tsx';
+import { outboxAnchor } from './outbox-anchor.ts';
+import { OutboxItem } from './outbox-item.tsx';
+import { leadOf, OutboxLead, unreadableText } from './outbox-lead.tsx';
+import { currentOutbox, onOutbox, unknownOutbox, unsentOf } from './outbox-snapshot.ts';
+
+/** Delivered requests are shown as such for this time, in ms. */
+const showReceiptMs = 24 * 3_600_000;
+/** More receipts than this would make the page slow for someone who sends many requests from one device. */
+const mostReceipts = 20;
+/** So many requests that only wait are shown at first, and so many more with each tap, for the same reason. */
+const waitingAtOnce = 50;
+/** How often sentences about a coming moment are renewed, in ms, while something waits. */
+const lookAgainMs = 1_000;
+
+/** The requests on this device, each with its state in words and what the visitor can do about it. */
+export function OutboxList() {
+  const outbox = useSyncExternalStore(onOutbox, currentOutbox, unknownOutbox);
+  useSyncExternalStore(onConnection, isDisconnected, () => false);
+  const [asked, setAsked] = useState<QuoteRecord>();
+  const [most, setMost] = useState(waitingAtOnce);
+  const unsent = unsentOf(outbox);
+  useClock(unsent.length > 0);
+  const receipts = outbox.records.filter(isReceipt).slice(-mostReceipts);
+  const listed = unsent.filter(({ state }, index) => index < most || state !== 'pending');
+  const hidden = unsent.length - listed.length;
+  const shown = [...listed, ...receipts].sort((a, b) => a.seq - b.seq);
+  const lead = leadOf(outbox);
+  // Always the same element, whatever is in it: it takes the focus when the element that had it is gone.
+  const place = { id: outboxAnchor, tabIndex: -1 };
+  if (shown.length === 0) {
+    return (
+      <section {...place} className="outbox outbox-none">
+        <NothingWaits isUnreadable={outbox.isUnreadable} />
+      </section>
+    );
+  }
+  return (
+    <section
+      {...place}
+      className={lead.needsHelp ? 'outbox outbox-bad' : lead.waiting ? 'outbox outbox-waiting' : 'outbox'}
+      aria-labelledby="outbox-heading"
+    >
+      <OutboxLead {...lead} />
+      {shown.map((record) => (
+        <OutboxItem key={record.key} record={record} onCancel={() => setAsked(record)} />
+      ))}
+      {hidden > 0 && (
+        <div className="outbox-item item-actions">
+          <button type="button" className="text-button" onClick={() => setMost(most + waitingAtOnce)}>
+            <span key={hidden}>
+              <Trans>Mostrar más ({hidden})</Trans>
+            </span>
+          </button>
+        </div>
+      )}
+      {lead.waiting && <NoticeOffer />}
+      <CancelQuestion record={asked} onClose={() => setAsked(undefined)} />
+    </section>
+  );
+}
+
+/** A list that could not be read is not an empty one. */
+function NothingWaits({ isUnreadable }: { isUnreadable: boolean }) {
+  return (
+    <div className="outbox-line" role="status">
+      <span className={isUnreadable ? 'status-dot status-dot-waiting' : 'status-dot'} />
+      {isUnreadable ? (
+        <p key="unreadable">{unreadableText()}</p>
+      ) : (
+        <p key="none">
+          <Trans>No hay solicitudes por enviar.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Renders again every second while `isRunning`, so that no sentence stays after it has stopped being true. */
+function useClock(isRunning: boolean): void {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => tick((count) => count + 1), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+}
+
+/** A request delivered not long ago. */
+const isReceipt = ({ state, sentAt }: QuoteRecord): boolean =>
+  state === 'sent' && Date.now() - (sentAt ?? 0) < showReceiptMs;

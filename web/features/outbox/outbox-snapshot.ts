@@ -1,0 +1,49 @@
+import { createListeners } from '../../lib/listeners.ts';
+import type { Kept } from '../../offline/layered-store.ts';
+import type { QuoteRecord } from '../../offline/record.ts';
+
+/** The outbox as the page shows it. Kept apart from the outbox itself, so that the header can show a count cheaply. */
+export type OutboxSnapshot = {
+  records: readonly QuoteRecord[];
+  /** Where each record is kept, by key. */
+  kept: ReadonlyMap<string, Kept>;
+  /** The device said that it has no room. */
+  isFull: boolean;
+  /** Something that may hold requests could not be read just now. */
+  isUnreadable: boolean;
+  /** Nothing is sent before this device time, ms, because an answer asked for it. */
+  pauseUntil: number;
+  /** The record shown in this page's form: the form says how it stands. */
+  inForm: string | undefined;
+};
+
+const unknown: OutboxSnapshot = {
+  records: [],
+  kept: new Map(),
+  isFull: false,
+  isUnreadable: false,
+  pauseUntil: 0,
+  inForm: undefined,
+};
+
+let snapshot = unknown;
+const listeners = createListeners();
+
+export const currentOutbox = (): OutboxSnapshot => snapshot;
+
+/** What prerendered pages show. */
+export const unknownOutbox = (): OutboxSnapshot => unknown;
+
+export function setOutbox(next: Partial<OutboxSnapshot>): void {
+  snapshot = { ...snapshot, ...next };
+  listeners.notify();
+}
+
+/** Calls back on every change; returns the function that unsubscribes. */
+export const onOutbox = listeners.add;
+
+/** Pressed requests that nobody has confirmed, except one that the form itself is showing for correction. */
+export const unsentOf = ({ records, inForm }: OutboxSnapshot): readonly QuoteRecord[] =>
+  records.filter(
+    ({ state, key }) => state !== 'sent' && state !== 'writing' && !(state === 'attention' && key === inForm),
+  );

@@ -1,0 +1,67 @@
+import { isBlank } from '../../../api/contract/quote-fields.ts';
+import { beforeReload, onlyHere } from '../../lib/before-reload.ts';
+import { createListeners } from '../../lib/listeners.ts';
+import { Desk } from '../../offline/desk.ts';
+import { deviceStore } from './device-store.ts';
+import { onCancel } from './edits.ts';
+import { finishJournals, thisPage } from './last-moments.ts';
+import { changed } from './outbox.ts';
+import { currentOutbox, onOutbox, setOutbox } from './outbox-snapshot.ts';
+
+/** A change reaches the device's store after this time, in ms; until then the journal has it. */
+const saveAfterMs = 400;
+
+const listeners = createListeners();
+let formsShown = 0;
+let opening: Promise<Desk> | undefined;
+
+/**
+ * Calls back when the form has to show words other than those typed into it; returns the function that unsubscribes.
+ */
+export const onRebound = listeners.add;
+
+/** The desk of this tab. Never rejects. */
+export function openDesk(): Promise<Desk> {
+  opening ??= open();
+  return opening;
+}
+
+async function open(): Promise<Desk> {
+  const { name, journal } = await thisPage();
+  await finishJournals().catch(() => undefined);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    return desk.flush();
+  };
+  const desk: Desk = new Desk({
+    store: deviceStore,
+    journal,
+    page: name,
+    now: Date.now,
+    newKey: () => crypto.randomUUID(),
+    onNoted: () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(), saveAfterMs);
+    },
+    onBound: (key) => setOutbox({ inForm: formsShown > 0 ? key : undefined }),
+    onRebound: listeners.notify,
+    onChange: changed,
+  });
+  addEventListener('pagehide', () => void flush());
+  document.addEventListener('visibilitychange', () => void flush());
+  beforeReload(flush);
+  onlyHere.add(() => !desk.isNoted && !isBlank(desk.words));
+  onCancel((key) => void desk.letGo(key));
+  onOutbox(() => {
+    const { records, isUnreadable } = currentOutbox();
+    if (!isUnreadable) desk.followRecord(records);
+  });
+  return desk;
+}
+
+/** Notes that a form has appeared or gone: the state of the record it shows is told in the form and nowhere else. */
+export function showForm(desk: Desk, isShown: boolean): void {
+  formsShown += isShown ? 1 : -1;
+  desk.turnOver();
+}

@@ -1,0 +1,22 @@
+import { showBadge } from '../../offline/badge.ts';
+import { pausedUntil } from '../../offline/drain.ts';
+import { deviceStore } from './device-store.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { setOutbox } from './outbox-snapshot.ts';
+
+/**
+ * Reads the outbox again and notifies everything that shows it; resolves after a reading that began after the call.
+ * Never rejects: what cannot be read is reported as unreadable.
+ */
+export const publish = oneAtATime(async () => {
+  const records = await deviceStore.list();
+  const pauseUntil = await pausedUntil({ store: deviceStore, now: Date.now });
+  setOutbox({
+    records,
+    kept: new Map(records.map(({ key }) => [key, deviceStore.keptWhere(key)])),
+    isFull: deviceStore.isFull(),
+    isUnreadable: deviceStore.isUnreadable(),
+    pauseUntil,
+  });
+  showBadge(records);
+});

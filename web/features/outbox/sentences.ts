@@ -1,0 +1,196 @@
+import { t } from '@lingui/core/macro';
+import type { Language } from '../../../api/contract/language.ts';
+import { isDisconnected } from '../../lib/connection.ts';
+import { waitInWords } from '../../lib/time-words.ts';
+import type { Fate } from '../../offline/events.ts';
+import type { QuoteRecord } from '../../offline/record.ts';
+import { type Standing, standingOf } from '../../offline/standing.ts';
+import { hasBackgroundSync, isComputer } from './capabilities.ts';
+import { currentOutbox } from './outbox-snapshot.ts';
+
+/** How a request stands right now, by all this page knows. Every sentence about a request comes from this. */
+export function standingNow(record: QuoteRecord): Standing {
+  const { kept, isFull, pauseUntil } = currentOutbox();
+  return standingOf(record, {
+    kept: kept.get(record.key) ?? 'page',
+    isFull,
+    pauseUntil,
+    isOffline: isDisconnected() || !navigator.onLine,
+    hasBackgroundSync: hasBackgroundSync(),
+    now: Date.now(),
+  });
+}
+
+/** A heading and what follows from it. */
+export type Sentences = { title: string; text: string };
+
+/** What is said about a request that was pressed and has not arrived: in the notice, and above the list. */
+export function waitingSentences(standing: Standing): Sentences {
+  if (standing.isEmergency) return { title: emergencyTitle(standing), text: emergencyText(standing) };
+  if (standing.leavesBy === 'staying') return { title: t`En espera de señal`, text: stayingText(standing) };
+  if (standing.isLate) {
+    return {
+      title: t`Tu solicitud sigue aquí`,
+      text: t`Lleva más de un día esperando. Para no perder tiempo, llama o mándala por WhatsApp.`,
+    };
+  }
+  // The office may have it already: that nobody knows is all that is said.
+  if (!isNowhereElse(standing.fate))
+    return { title: t`Guardada, todavía no confirmada`, text: openText(standing) };
+  return { title: t`Guardada, todavía no enviada`, text: keptText(standing) };
+}
+
+const openText = ({ leavesBy }: Standing): string =>
+  leavesBy === 'itself'
+    ? t`Guardada en este aparato. La oficina todavía no la confirma; lo intentamos otra vez sin que hagas nada.`
+    : t`Guardada en este aparato. La oficina todavía no la confirma; lo intentamos otra vez mientras este sitio esté abierto.`;
+
+function keptText(standing: Standing): string {
+  const isByItself = standing.leavesBy === 'itself';
+  if (hasNoAnswer(standing)) {
+    if (!isByItself) return openingText();
+    return isComputer()
+      ? t`Guardada en este equipo: se enviará sola cuando vuelva la conexión.`
+      : t`Guardada en este teléfono: se enviará sola cuando vuelva la señal.`;
+  }
+  return isByItself
+    ? t`Guardada en este aparato. No pudimos entregarla todavía; lo intentamos otra vez sin que hagas nada.`
+    : t`Guardada en este aparato. No pudimos entregarla todavía; lo intentamos otra vez mientras este sitio esté abierto.`;
+}
+
+const openingText = (): string =>
+  isComputer()
+    ? t`Guardada en este equipo. Sale cuando hay conexión y este sitio está abierto: ábrelo otra vez.`
+    : t`Guardada en este teléfono. Sale cuando hay señal y este sitio está abierto: ábrelo otra vez.`;
+
+/** True if the server has not been heard from: then the connection is what is missing. */
+const hasNoAnswer = ({ reason, isOffline }: Standing): boolean =>
+  isOffline || reason === null || reason === 'network' || reason === 'timeout' || reason === 'portal';
+
+const stayingText = ({ isFull }: Standing): string =>
+  isFull
+    ? t`Este aparato no tiene espacio para guardarla. Tu texto sigue en el formulario: llama o mándalo por WhatsApp.`
+    : t`Este navegador no deja guardar la solicitud. No cierres la página: la seguimos enviando desde aquí.`;
+
+const emergencyTitle = ({ fate }: Standing): string =>
+  isNowhereElse(fate) ? t`Nadie ha recibido esta emergencia` : t`Esta emergencia no está confirmada`;
+
+function emergencyText(standing: Standing): string {
+  const call = standing.isOffline
+    ? t`Estás sin conexión y el formulario no puede salir. Llama ahora: el teléfono funciona sin internet. Un SMS también sale sin datos.`
+    : t`Todavía no pudimos entregarla. Llama ahora: es lo más rápido.`;
+  const kept = {
+    itself: t`La guardamos aquí y saldrá cuando vuelva la señal, pero no esperes por eso.`,
+    opening: t`La guardamos aquí y sale cuando hay señal y este sitio está abierto, pero no esperes por eso.`,
+    staying: '',
+  };
+  return `${call} ${kept[standing.leavesBy]}`.trim();
+}
+
+/** The line of one request in the list. */
+export function stateWords(standing: Standing, now: number, language: Language): string {
+  switch (standing.kind) {
+    case 'newer-version':
+      return t`La envía la versión nueva del sitio. Recarga la página.`;
+    case 'writing':
+      return t`Sin enviar: la estás escribiendo`;
+    case 'sending':
+      return t`Enviando...`;
+    case 'refused':
+      return t`Hay algo que corregir`;
+    case 'delivered':
+      return t`Entregada`;
+    case 'waiting':
+      return waitingWords(standing, now, language);
+  }
+}
+
+function waitingWords(standing: Standing, now: number, language: Language): string {
+  const isOnlyHere = isNowhereElse(standing.fate);
+  if (standing.isLate)
+    return isOnlyHere ? t`Lleva más de un día sin salir` : t`Lleva más de un día sin confirmar`;
+  const when = waitInWords(standing.nextAt, now, language);
+  if (standing.reason === 'busy') return t`Hay muchas solicitudes. Probamos otra vez ${when}.`;
+  if (standing.reason === 'server' || standing.reason === 'blocked') {
+    return isOnlyHere
+      ? t`No pudimos entregarla. Probamos otra vez ${when}.`
+      : t`No está confirmada. Probamos otra vez ${when}.`;
+  }
+  return t`En espera de señal`;
+}
+
+/** Why it has not arrived yet, after the line; nothing if there is nothing to add. */
+export function reasonWords({ kind, reason, fate }: Standing): string {
+  if (kind === 'refused') {
+    return fate === 'refused'
+      ? t`No llegó a la oficina. Corrige lo marcado y envíala otra vez.`
+      : t`Puede que la oficina ya la tenga. Si falta algo, corrígela y envíala otra vez.`;
+  }
+  if (kind !== 'waiting') return '';
+  switch (reason) {
+    case 'network':
+      return isNowhereElse(fate) ? t`No hubo conexión` : t`No hubo respuesta`;
+    case 'timeout':
+      return t`El servidor tardó demasiado`;
+    case 'portal':
+      return t`Esta red pide iniciar sesión antes de salir a internet`;
+    case 'server':
+    case 'blocked':
+      return isNowhereElse(fate) ? t`El servidor no pudo recibirla` : t`El servidor no la confirmó`;
+    default:
+      return '';
+  }
+}
+
+/** The outcome of "Send now" if the request still waits. */
+export function notSentWords(standing: Standing, now: number, language: Language): string {
+  if (standing.kind !== 'waiting') return '';
+  if (standing.nextAt > now + 1_000 || !hasNoAnswer(standing)) return waitingWords(standing, now, language);
+  return standing.leavesBy === 'staying'
+    ? t`Todavía sin señal. No cierres la página.`
+    : t`Todavía sin señal. Sigue guardada aquí.`;
+}
+
+/** What cancelling a request means, according to what may be claimed about it. */
+export function cancelWords(fate: Fate): { question: string; done: string } {
+  switch (fate) {
+    case 'unpressed':
+    case 'never-left':
+    case 'refused':
+      return {
+        question: t`Se borra de este aparato y no se envía.`,
+        done: t`Se borró de este aparato y no se enviará.`,
+      };
+    case 'perhaps-there':
+      return {
+        question: t`Ya intentamos enviarla: puede que la oficina la tenga. Si la cancelas, no se vuelve a intentar.`,
+        done: t`Se borró de este aparato. Si ya había llegado, la oficina puede escribirte.`,
+      };
+    case 'delivered':
+      return {
+        question: t`Ya llegó a la oficina. Te responderemos por WhatsApp.`,
+        done: t`Se borró de este aparato. La oficina ya la tiene.`,
+      };
+  }
+}
+
+/** What is said of a request that has gone from this device without this page's doing. */
+export const goneSentences = (): Sentences => ({
+  title: t`Ya no está aquí`,
+  text: t`Esta solicitud ya no está en este aparato: quizá se corrigió o se canceló en otra pestaña.`,
+});
+
+/** What erasing all requests that were not sent means. */
+export function eraseWords(fates: readonly Fate[]): string {
+  if (fates.length === 1) {
+    return fates.every(isNowhereElse)
+      ? t`La oficina todavía no la tiene. Si la borras, no llega.`
+      : t`Ya intentamos enviarla: puede que la oficina la tenga. Si la borras, no se vuelve a intentar.`;
+  }
+  return fates.every(isNowhereElse)
+    ? t`La oficina todavía no las tiene. Si las borras, no llegan.`
+    : t`Ya intentamos enviarlas: puede que la oficina tenga alguna. Si las borras, no se vuelve a intentar.`;
+}
+
+/** True if nobody but this device can have the request. */
+const isNowhereElse = (fate: Fate): boolean => fate !== 'perhaps-there' && fate !== 'delivered';

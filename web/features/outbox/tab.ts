@@ -1,0 +1,81 @@
+import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
+import { tabOfPage } from '../../offline/page-name.ts';
+import type { QuoteRecord } from '../../offline/record.ts';
+
+/** Name of the Web Lock that a tab holds while it lives; the tab's name follows. */
+const lockPrefix = 'quote-tab:';
+/** A reloaded page waits for its predecessor to let go, at most this long, in ms; so does a duplicated tab. */
+const patienceMs = 400;
+
+let tab: Promise<string> | undefined;
+/** False if the browser lacks Web Locks or refuses them: then a hold is trusted for a limited time. */
+let hasLocks = false;
+let letGo: () => void = () => undefined;
+
+/**
+ * The name of this tab, which survives reloads. While the page lives it holds a lock of that name, so others can
+ * tell whether the tab that holds a record is still there. A page on its way to the back-forward cache lets go.
+ */
+export function thisTab(): Promise<string> {
+  tab ??= name();
+  return tab;
+}
+
+async function name(): Promise<string> {
+  const earlier = readStorage('sessionStorage', storageKeys.tab);
+  const mine = earlier && (await isTaken(earlier)) ? earlier : await fresh();
+  writeStorage('sessionStorage', storageKeys.tab, mine);
+  addEventListener('pagehide', () => letGo());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void isTaken(mine);
+  });
+  return mine;
+}
+
+async function fresh(): Promise<string> {
+  const mine = crypto.randomUUID();
+  await isTaken(mine);
+  return mine;
+}
+
+/** Takes a tab's lock; false if another page has it. Also true if there are no locks to ask. */
+function isTaken(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { locks } = navigator;
+    if (!locks) return resolve(true);
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), patienceMs);
+    const hold = () => {
+      clearTimeout(timer);
+      hasLocks = true;
+      resolve(true);
+      return new Promise<void>((end) => {
+        letGo = end;
+      });
+    };
+    // A browser that refuses its locks counts as having none.
+    locks
+      .request(lockPrefix + name, { signal: patience.signal }, hold)
+      .catch(() => resolve(!patience.signal.aborted));
+  });
+}
+
+/** The tabs that are alive now; undefined if the browser cannot tell. */
+export async function livingTabs(): Promise<ReadonlySet<string> | undefined> {
+  await thisTab();
+  if (!hasLocks) return undefined;
+  try {
+    const { held = [] } = await navigator.locks.query();
+    return new Set(held.map(({ name = '' }) => name.slice(lockPrefix.length)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** True if no other living tab shows this record in its form. */
+export function isFree(record: QuoteRecord, mine: string, living: ReadonlySet<string> | undefined): boolean {
+  const { holder, heldUntil } = record;
+  const tab = holder && tabOfPage(holder);
+  if (!tab || tab === mine) return true;
+  return living ? !living.has(tab) : heldUntil < Date.now();
+}

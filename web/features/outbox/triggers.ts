@@ -1,0 +1,101 @@
+import { onlyHere } from '../../lib/before-reload.ts';
+import { onChange } from '../../offline/channel.ts';
+import type { DrainOptions } from '../../offline/drain.ts';
+import { askForSync } from './background-sync.ts';
+import { announceDelivered } from './delivered.ts';
+import { deviceStore } from './device-store.ts';
+import { finishJournals } from './last-moments.ts';
+import { takeLeftPresses } from './left-presses.ts';
+import { spaced } from './one-at-a-time.ts';
+import { sendDue, sleep } from './outbox.ts';
+import { currentOutbox, onOutbox, unsentOf } from './outbox-snapshot.ts';
+import { publish } from './publish.ts';
+
+/** How long the platform's claim that there is no network is believed, in ms. */
+const believeOfflineMs = 30_000;
+
+/**
+ * Waits, in ms, before reading again what could not be read: each is twice as long as the one before, up to `last`.
+ */
+const readAgainMs = { first: 1_000, last: 8_000 };
+
+let offlineSince = navigator.onLine ? 0 : Date.now();
+
+/** Starts the outbox of this page: every sign that the network may be back triggers a pass. */
+export function startOutbox(): void {
+  const wake = () => void sendIfHopeful({ wake: true });
+  addEventListener('online', () => {
+    offlineSince = 0;
+    void sendIfHopeful({ wake: true, reconnected: true });
+  });
+  addEventListener('offline', () => {
+    offlineSince = Date.now();
+    setTimeout(wake, believeOfflineMs);
+  });
+  addEventListener('pageshow', wake);
+  addEventListener('focus', wake);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake();
+  });
+  document.addEventListener('freeze', sleep);
+  addEventListener('pagehide', (event) => {
+    // A page on its way to the back-forward cache would keep the lock; one that is closed lets its request end.
+    if (event.persisted) sleep();
+  });
+  addEventListener('beforeunload', (event) => {
+    if (hasOnlyHere()) event.preventDefault();
+  });
+  // An update accepted in another tab must not reload this one while only its memory holds a request.
+  onlyHere.add(hasOnlyHere);
+  const lookAgainSoon = spaced(lookAgain);
+  onChange(() => void lookAgainSoon());
+  readAgainWhileUnreadable(wake);
+  wake();
+}
+
+/** Shows what another context has changed, and tells the visitor what it has delivered. */
+async function lookAgain(): Promise<void> {
+  await publish();
+  await announceDelivered();
+}
+
+/** True while a waiting request would be lost with this page. */
+const hasOnlyHere = (): boolean =>
+  unsentOf(currentOutbox()).some(({ key }) => currentOutbox().kept.get(key) === 'page');
+
+/** A store that could not be read is read again soon, and what was in it is sent. */
+function readAgainWhileUnreadable(wake: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitMs = readAgainMs.first;
+  onOutbox(() => {
+    if (!currentOutbox().isUnreadable) waitMs = readAgainMs.first;
+    else if (timer === undefined && document.visibilityState === 'visible') {
+      timer = setTimeout(() => {
+        timer = undefined;
+        waitMs = Math.min(2 * waitMs, readAgainMs.last);
+        wake();
+      }, waitMs);
+    }
+  });
+}
+
+async function sendIfHopeful(options: DrainOptions): Promise<void> {
+  // Nobody else does this for a page that died with something in its journal.
+  await finishJournals().catch(() => undefined);
+  await takeLeftPresses().catch(() => undefined);
+  await publish();
+  if (
+    unsentOf(currentOutbox()).length > 0 &&
+    (navigator.onLine || Date.now() - offlineSince >= believeOfflineMs)
+  ) {
+    await askAgainForSync();
+    await sendDue(options);
+  }
+  await announceDelivered();
+}
+
+/** A tag that failed once is delayed by minutes; a fresh one fires now. */
+async function askAgainForSync(): Promise<void> {
+  if (currentOutbox().records.some(({ state }) => state === 'pending')) await askForSync();
+  if (await deviceStore.readMeta('needsForeground')) await deviceStore.writeMeta('needsForeground', false);
+}

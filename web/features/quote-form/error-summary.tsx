@@ -1,0 +1,39 @@
+import { Plural } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { FormValues } from './form-values.ts';
+
+type SummaryProps = {
+  wrong: readonly (keyof FormValues)[];
+  message: (name: keyof FormValues) => string | undefined;
+  /** Number of presses on send; each wrong one moves the focus here. */
+  attempt: number;
+  /** The level of its heading: one below the heading over the form. */
+  heading?: 'h2' | 'h3';
+};
+
+/** The list of what is wrong, with the focus and a link to each field. */
+export function ErrorSummary({ wrong, message, attempt, heading: Heading = 'h3' }: SummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (wrong.length === 0) return null;
+  return (
+    <div className="summary" ref={box} tabIndex={-1} role="alert">
+      <Heading key={wrong.length}>
+        <Plural
+          value={wrong.length}
+          one="Revisa un campo antes de enviar"
+          other="Revisa # campos antes de enviar"
+        />
+      </Heading>
+      <ul>
+        {wrong.map((name) => (
+          <li key={name}>
+            <a href={`#quote-${name}`}>{message(name)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

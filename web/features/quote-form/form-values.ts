@@ -1,0 +1,52 @@
+import type { Language } from '../../../api/contract/language.ts';
+import { type FormWords, quoteFields } from '../../../api/contract/quote-fields.ts';
+import { readTyped } from '../outbox/last-moments.ts';
+import type { Served } from '../outbox/open-form.ts';
+
+/** The fields as the controls hold them, which may change. */
+export type FormValues = { -readonly [Field in keyof FormWords]: string };
+
+/** The id of a field's control. */
+export const fieldId = (name: keyof FormValues): string => `quote-${name}`;
+
+/** The form of the page, which the boot script knows by the same mark. */
+const formElement = (): HTMLFormElement | null => document.querySelector('form[data-quote]');
+
+/**
+ * False after Back, Forward or a reload: then the browser filled the served form, with what is a record already, perhaps
+ * one that was sent.
+ */
+function isFreshVisit(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';
+}
+
+/** Leaves in the served form only what was typed since the page was loaded, which the boot script keeps. */
+function dropRefilled(form: HTMLFormElement): void {
+  form.reset();
+  const typed = readTyped().find(({ isOwn, isPosted }) => isOwn && !isPosted);
+  for (const name of quoteFields) {
+    const control = form.elements.namedItem(name);
+    if (typed && control && 'value' in control) control.value = typed.words[name];
+  }
+}
+
+// Before the served form is taken over, and once: a form that appears later belongs to the app.
+if (!import.meta.env.SSR && !isFreshVisit()) {
+  const served = formElement();
+  if (served) dropRefilled(served);
+}
+
+/** What the form holds now, with the key the boot script gave it. */
+export function standingWords(words: FormWords, language: Language): Served {
+  const key = formElement()?.elements.namedItem('key');
+  const given = key instanceof HTMLInputElement ? key.value : '';
+  return { key: given || crypto.randomUUID(), words, language, isFresh: isFreshVisit() };
+}
+
+/** What the field that no person sees holds; undefined if it is empty. */
+export function trapWords(): string | undefined {
+  const form = formElement();
+  const trap = form && new FormData(form).get('website');
+  return trap ? String(trap) : undefined;
+}

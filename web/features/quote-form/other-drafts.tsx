@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { QuoteRecord } from '../../offline/record.ts';
+import { dropOffer, firstWords, offers } from '../outbox/open-form.ts';
+import { currentOutbox, onOutbox } from '../outbox/outbox-snapshot.ts';
+
+/** What else was being written on this device: every text that no form shows can be restored or thrown away. */
+export function OtherDrafts({ onTake }: { onTake: (record: QuoteRecord) => void }) {
+  const outbox = useSyncExternalStore(onOutbox, currentOutbox);
+  const [offered, setOffered] = useState<readonly QuoteRecord[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the outbox is a reason to look again.
+  useEffect(() => {
+    let isCurrent = true;
+    // A refused request is in the list, with its own buttons to correct and to cancel it.
+    void offers().then((found) => isCurrent && setOffered(found.filter(({ state }) => state === 'writing')));
+    return () => {
+      isCurrent = false;
+    };
+  }, [outbox]);
+  if (offered.length === 0) return null;
+  return (
+    <div className="hint" role="status">
+      <p>
+        <Trans>También estabas escribiendo:</Trans>
+      </p>
+      <ul className="begun">
+        {offered.map((record) => (
+          <li key={record.key}>
+            <q>{firstWords(record)}</q>{' '}
+            <button type="button" className="text-button text-button-soft" onClick={() => onTake(record)}>
+              <Trans>Seguir con esta</Trans>
+            </button>{' '}
+            <button
+              type="button"
+              className="text-button text-button-soft"
+              onClick={() => void dropOffer(record)}
+            >
+              <Trans>Borrarla</Trans>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

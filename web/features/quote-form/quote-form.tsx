@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useHref } from 'react-router-dom';
+import { quoteFields } from '../../../api/contract/quote-fields.ts';
+import { characters } from '../../../api/contract/text.ts';
+import { useLanguage } from '../language/language-provider.tsx';
+import { Consent } from './consent.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { fieldMessage } from './field-messages.ts';
+import { FormFields } from './form-fields.tsx';
+import type { FormValues } from './form-values.ts';
+import { OtherDrafts } from './other-drafts.tsx';
+import { OwnNotice } from './own-notice.tsx';
+import { useQuoteForm } from './use-quote-form.ts';
+
+declare global {
+  interface Window {
+    /** A form sent before the app had loaded; the boot script holds it back. */
+    pendingSubmit?: HTMLFormElement | 0 | undefined;
+    /** The app has taken the form over: from now on it takes submits and keeps the words. */
+    appReady?: boolean;
+  }
+}
+
+/** The quote form. Posts natively until the app has loaded. */
+export function QuoteForm() {
+  const { language } = useLanguage();
+  const { form, submit, isPending, desk } = useQuoteForm(language);
+  const { errors, submitCount } = form.formState;
+  const error = (name: keyof FormValues) => {
+    const wrong = errors[name];
+    return wrong && fieldMessage(name, wrong.message ?? 'required');
+  };
+
+  useEffect(() => {
+    window.appReady = desk.isReady;
+    // From now on it is up to the app to say how a press held by the boot script stands.
+    if (desk.isReady) document.querySelector('[data-held]')?.setAttribute('hidden', '');
+    return () => {
+      window.appReady = false;
+    };
+  }, [desk.isReady]);
+
+  useEffect(() => {
+    if (!desk.isReady || !window.pendingSubmit) return;
+    window.pendingSubmit = undefined;
+    void submit();
+  }, [desk.isReady, submit]);
+
+  return (
+    <form
+      className="form"
+      action={useHref('/contact')}
+      method="post"
+      noValidate
+      data-quote="contact"
+      onSubmit={desk.isReady ? submit : undefined}
+      aria-busy={isPending || undefined}
+    >
+      <ErrorSummary
+        wrong={quoteFields.filter((name) => errors[name])}
+        message={error}
+        attempt={submitCount}
+      />
+      {desk.isRestored && (
+        <p className="hint" role="status">
+          <Trans>Recuperamos lo que estabas escribiendo.</Trans>{' '}
+          <button type="button" className="text-button text-button-soft" onClick={desk.discard}>
+            <Trans>Borrar y empezar de nuevo</Trans>
+          </button>
+        </p>
+      )}
+      {desk.isReady && <OtherDrafts onTake={desk.show} />}
+      <input type="hidden" name="language" value={language} readOnly />
+      <input type="hidden" name="key" />
+      <FormFields
+        bind={(name) => form.register(name)}
+        error={error}
+        messageLength={characters(form.watch('message', ''))}
+      />
+      {desk.isReady && <OwnNotice />}
+      <p className="hint" role="status" data-held hidden>
+        <Trans>Guardada aquí, todavía no enviada: sale cuando esta página termine de cargar.</Trans>
+      </p>
+      <div className="send">
+        <button type="submit" className="button button-sun" aria-disabled={isPending || undefined}>
+          <span key={`${isPending}`}>
+            {isPending ? <Trans>Enviando...</Trans> : <Trans>Enviar solicitud</Trans>}
+          </span>
+        </button>
+        <Consent />
+      </div>
+    </form>
+  );
+}

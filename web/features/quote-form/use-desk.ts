@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Language } from '../../../api/contract/language.ts';
+import { type FormWords, quoteFields } from '../../../api/contract/quote-fields.ts';
+import type { Desk } from '../../offline/desk.ts';
+import type { QuoteRecord } from '../../offline/record.ts';
+import { onEdit } from '../outbox/edits.ts';
+import { openForm } from '../outbox/open-form.ts';
+import { currentOutbox } from '../outbox/outbox-snapshot.ts';
+import { onRebound, showForm } from '../outbox/page-desk.ts';
+import { readQuote } from '../outbox/read-quote.ts';
+import { type FormValues, fieldId, standingWords } from './form-values.ts';
+import { takeShared, withShared } from './shared-text.ts';
+
+/** Binds a form to the record of this tab: the form shows its words, and every change is written there. */
+export function useDesk(form: UseFormReturn<FormValues>, language: Language) {
+  const { reset, getValues, setError, setValue, watch } = form;
+  const desk = useRef<Desk>(undefined);
+  const [isReady, setReady] = useState(false);
+  const [isRestored, setRestored] = useState(false);
+  const spoken = useRef(language);
+  spoken.current = language;
+
+  const showWords = useCallback(() => {
+    const codes = codesOf(desk.current);
+    const isRefused = Object.keys(codes).length > 0;
+    const keepSubmits = { keepSubmitCount: isRefused, keepIsSubmitted: isRefused };
+    // The controls change right here: otherwise what is typed before the next render would be missed.
+    reset({ ...desk.current?.words }, { keepFieldsRef: true, ...keepSubmits });
+    for (const name of quoteFields) {
+      const code = codes[name]?.[0];
+      if (code) setError(name, { type: 'server', message: code });
+    }
+  }, [reset, setError]);
+
+  useEffect(() => {
+    let isMounted = true;
+    let standing: FormWords | undefined;
+    const served = () => {
+      standing = { ...getValues() };
+      return standingWords(standing, spoken.current);
+    };
+    void openForm(served, readQuote).then(({ desk: opened, isRestored, finish }) => {
+      if (!isMounted) return;
+      showForm(opened, true);
+      desk.current = opened;
+      const now = { ...getValues() };
+      showWords();
+      // What was typed while the desk was getting ready is newer than everything else.
+      for (const name of quoteFields) {
+        if (standing && standing[name] !== now[name]) setValue(name, now[name]);
+      }
+      const shared = takeShared();
+      if (shared) setValue('message', withShared(getValues('message'), shared));
+      // From here on the desk, and no longer the boot script, keeps what is typed.
+      window.appReady = true;
+      opened.write({ ...getValues() }, spoken.current);
+      finish();
+      setRestored(isRestored);
+      setReady(true);
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, [getValues, setValue, showWords]);
+
+  useEffect(() => {
+    const watching = watch((_values, { type }) => {
+      if (type === 'change') desk.current?.write({ ...getValues() }, spoken.current);
+    });
+    return () => watching.unsubscribe();
+  }, [watch, getValues]);
+
+  const show = useCallback((record: QuoteRecord | undefined) => {
+    void desk.current?.show(record, true).then(() => document.getElementById(fieldId('name'))?.focus());
+  }, []);
+
+  useEffect(() => {
+    const { current } = desk;
+    if (!isReady || !current) return undefined;
+    const stopFollowing = onRebound(() => {
+      setRestored(false);
+      showWords();
+    });
+    const stopEditing = onEdit((key) => show(currentOutbox().records.find((other) => other.key === key)));
+    return () => {
+      stopFollowing();
+      stopEditing();
+      showForm(current, false);
+    };
+  }, [isReady, show, showWords]);
+
+  return {
+    isReady,
+    isRestored,
+    show,
+    discard: () => void desk.current?.discard(),
+  };
+}
+
+/** What the office's server found wrong with the record the form shows. */
+const codesOf = (desk: Desk | undefined): Record<string, string[]> =>
+  currentOutbox().records.find(({ key }) => key === desk?.key)?.lastError?.codes ?? {};

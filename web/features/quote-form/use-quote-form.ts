@@ -1,0 +1,139 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { t } from '@lingui/core/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import type { Language } from '../../../api/contract/language.ts';
+import { QuoteInput } from '../../../api/contract/quote.ts';
+import { HttpError } from '../../lib/http.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { dismissToast, showToast } from '../../lib/toasts.ts';
+import { isWaiting, type QuoteRecord } from '../../offline/record.ts';
+import { onCancel } from '../outbox/edits.ts';
+import { sendPressed } from '../outbox/outbox.ts';
+import { outboxAnchor } from '../outbox/outbox-anchor.ts';
+import { currentOutbox, onOutbox } from '../outbox/outbox-snapshot.ts';
+import { openDesk } from '../outbox/page-desk.ts';
+import { publish } from '../outbox/publish.ts';
+import { goneSentences, type Sentences, standingNow, waitingSentences } from '../outbox/sentences.ts';
+import { type FormValues, trapWords } from './form-values.ts';
+import { useDesk } from './use-desk.ts';
+
+/** The contract's own rules over what the controls hold; the language is that of the interface and never typed. */
+const Fields = v.omit(QuoteInput, ['language']);
+const FormSchema = v.pipe(
+  v.custom<FormValues>(() => true),
+  v.transform((values): v.InferInput<typeof Fields> => values),
+  Fields,
+);
+
+/** State and behaviour of the quote form. */
+export function useQuoteForm(language: Language) {
+  const [shownAt] = useState(() => performance.now());
+  // Without default values the form begins with what its controls hold when they are taken over, to the last letter.
+  const form = useForm<FormValues>({
+    resolver: valibotResolver(FormSchema, undefined, { raw: true }),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const desk = useDesk(form, language);
+
+  const sending = useMutation(
+    {
+      mutationFn: async (values: FormValues) => {
+        const hints = {
+          writtenAt: new Date().toISOString(),
+          elapsedMs: Math.round(performance.now() - shownAt),
+          website: trapWords(),
+        };
+        const payload = { ...v.parse(QuoteInput, { ...values, language }), ...hints };
+        const desk = await openDesk();
+        const key = await desk.press(payload, { ...values });
+        await publish();
+        desk.confirmPress(key);
+        return { key, record: delivered(await sendPressed(key)) };
+      },
+      onSuccess: notify,
+      onError: fail,
+    },
+    queryClient,
+  );
+
+  const submit = form.handleSubmit(async (values) => {
+    if (!sending.isPending) await sending.mutateAsync(values).catch(() => undefined);
+  });
+
+  return { form, submit, isPending: sending.isPending, desk };
+}
+
+/** The record; if the server's answer was not a delivery, throws it, like any other call. */
+function delivered(record: QuoteRecord | undefined): QuoteRecord | undefined {
+  if (!record?.lastError || record.state === 'sent') return record;
+  const { status, text = '' } = record.lastError;
+  const isAnswer =
+    record.state === 'attention' || ['server', 'busy', 'blocked'].includes(standingNow(record).reason ?? '');
+  if (isAnswer && status !== null) throw new HttpError(status, text);
+  return record;
+}
+
+/** Keys of requests that the visitor has cancelled in this page, and so knows about. */
+const cancelled = new Set<string>();
+onCancel((key) => cancelled.add(key));
+
+/** Tells the outcome of a press. */
+async function notify({ key, record }: { key: string; record: QuoteRecord | undefined }): Promise<void> {
+  if (!record) {
+    if (!cancelled.has(key)) showToast({ ...goneSentences(), tone: 'plain' });
+    return;
+  }
+  if (record.state === 'sent') {
+    await clearForm(record.key);
+    showToast({ title: t`Solicitud recibida`, text: record.message ?? '', tone: 'plain' });
+    return;
+  }
+  const standing = standingNow(record);
+  if (standing.leavesBy !== 'staying') {
+    await clearForm(record.key);
+    // No reassuring words for an emergency: the list, which takes the focus, starts with the call button.
+    if (!standing.isEmergency) tellWhileItWaits(record.key, waitingSentences(standing));
+  }
+  showOutbox();
+}
+
+/** A notice that a request waits goes with its truth, however long it would have stayed. */
+function tellWhileItWaits(key: string, sentences: Sentences): void {
+  const id = showToast({ ...sentences, tone: 'plain' });
+  const stop = onOutbox(() => {
+    if (currentOutbox().records.some((record) => record.key === key && isWaiting(record))) return;
+    stop();
+    dismissToast(id);
+  });
+}
+
+/**
+ * The request is being delivered on its own, or has arrived: the form is free for another, unless it holds something
+ * else.
+ */
+async function clearForm(key: string): Promise<void> {
+  const desk = await openDesk();
+  if (desk.stillShows(key)) await desk.show();
+}
+
+/** What a failed attempt is called, by its cause. */
+function fail(error: unknown): void {
+  console.error('Contact submission failed', error);
+  showToast({
+    title: t`Error`,
+    text: t`Hubo un problema al enviar tu mensaje. Inténtalo de nuevo.`,
+    tone: 'destructive',
+  });
+}
+
+/** Brings the list of waiting requests into view and focus: there it says what happens next. */
+function showOutbox(): void {
+  const list = document.getElementById(outboxAnchor);
+  list?.scrollIntoView({ block: 'start' });
+  list?.focus({ preventScroll: true });
+}

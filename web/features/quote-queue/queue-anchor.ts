@@ -1,2 +1,0 @@
-/** Where on /contact the list of requests stands. */
-export const queueAnchor = 'solicitudes';

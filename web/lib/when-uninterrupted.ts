@@ -1,0 +1,30 @@
+/** How often the page is checked, in ms. */
+const lookMs = 500;
+
+/** What has the visitor's attention: dialogs, the menu, the help, the greeting, notices and questions, a field. */
+const claims = [
+  'dialog[open]',
+  '.help[open]',
+  '.bubble',
+  '.toast',
+  'form :is(input, select, textarea):focus',
+  'dialog:popover-open',
+];
+
+/** Resolves once nothing has claimed the visitor's attention for this long, in ms. */
+export async function whenUninterrupted(forMs: number): Promise<void> {
+  let uninterruptedSince = Date.now();
+  while (Date.now() - uninterruptedSince < forMs) {
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
+    if (document.visibilityState !== 'visible' || claims.some(isThere)) uninterruptedSince = Date.now();
+  }
+}
+
+// Browsers without popovers do not know that selector and throw.
+function isThere(selector: string): boolean {
+  try {
+    return document.querySelector(selector) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,2 @@
+export { pages } from '../../content/cities/all.ts';
+export { contentPageModule } from '../template-page.tsx';

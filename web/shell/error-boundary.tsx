@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Component, type ReactNode } from 'react';
+import { company } from '../content/company.ts';
+import { telUrl } from '../content/contact-links.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+
+/**
+ * Stands in for a page that fails, most often because its code cannot be loaded on a weak connection: otherwise
+ * React would remove the whole site. Header, footer and help stay, and so does the telephone. The first failure
+ * renders the page again: the cause may be a change that the browser or one of its extensions made to the page.
+ */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  private isSecondTry = false;
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    if (!this.isSecondTry) this.setState({ hasFailed: false });
+    this.isSecondTry = true;
+  }
+
+  override render() {
+    return this.state.hasFailed ? <Failure /> : this.props.children;
+  }
+}
+
+function Failure() {
+  const { t } = useLingui();
+  return (
+    <section className="section empty-state" role="alert">
+      <div className="wrap">
+        <div>
+          <h1>
+            <Trans>Algo falló en esta página</Trans>
+          </h1>
+          <p className="lead">{t`Recárgala, o llámanos al {phone}.`}</p>
+          <div className="actions">
+            <Button tone="sea" onClick={() => location.reload()}>
+              <Trans>Recargar</Trans>
+            </Button>
+            <ButtonLink tone="line" icon="phone" to={telUrl()}>
+              {company.phone}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { defaultLanguage, prefixOf, readAddress } from '../../api/contract/language.ts';
+import { LanguageProvider } from '../features/language/language-provider.tsx';
+import { activateLanguage } from '../features/language/page-language.ts';
+import { Layout } from '../shell/layout.tsx';
+import { StyleguidePage } from './styleguide-page.tsx';
+import { ThreeWidths } from './three-widths.tsx';
+
+/**
+ * Shows every building block at /__styles, also below the prefix of a language, and with `?widths` at three widths side by side;
+ * only the development server serves it.
+ */
+export async function startStyleguide(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no #root');
+  if (location.search === '?widths') {
+    createRoot(root).render(<ThreeWidths address={location.pathname} />);
+    return;
+  }
+  const language = readAddress(location.pathname).prefixed ?? defaultLanguage;
+  await activateLanguage(language);
+  createRoot(root).render(
+    <LanguageProvider initial={language}>
+      <BrowserRouter basename={prefixOf(language) || '/'}>
+        <Layout>
+          <StyleguidePage />
+        </Layout>
+      </BrowserRouter>
+    </LanguageProvider>,
+  );
+}

@@ -1,6 +1,0 @@
-/// <reference lib="webworker" />
-import { deliveryStep } from '../offline/delivery-machine.ts';
-import { indexedStore } from '../offline/indexed-store.ts';
-
-/** The outbox as the worker knows it: it delivers what was pressed, and changes nothing that was written. */
-export const outbox = indexedStore(deliveryStep);

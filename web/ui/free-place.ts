@@ -1,0 +1,89 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** What no floating box may cover. */
+const targets = 'a[href], button, summary, label, input, select, textarea, iframe, [tabindex="0"], .toast';
+/** Places are tried at this distance from each other, upwards, in px. */
+const stepPx = 8;
+/** The distance a box keeps from them, in px; it appears from no farther away. */
+const gapPx = 8;
+/** The page counts as at rest when it has not been scrolled for this long, in ms. */
+const restMs = 150;
+
+/** Shows a box lifted by this many px, or hides it if there is no place for it. */
+type Put = (liftPx: number | undefined) => void;
+
+/**
+ * Lifts a box at the foot of the window until it covers no link and no control of the page; if there is no such
+ * place in the lower half, it is hidden until the page is scrolled to one. While it has the focus it stays visible.
+ * `besides` names what this box may not cover either, as selectors that each follow a comma.
+ */
+export function useFreePlace(box: RefObject<HTMLElement | null>, besides = ''): void {
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return undefined;
+    const put: Put = (liftPx) => {
+      if (current.matches(':focus-within')) return;
+      if (liftPx !== undefined) current.style.setProperty('--lift', `${liftPx}px`);
+      current.style.visibility = liftPx === undefined ? 'hidden' : '';
+    };
+    return keepFree(current, Number.POSITIVE_INFINITY, put, targets + besides);
+  }, [box, besides]);
+}
+
+/**
+ * Calls `put` with a place where the box at the foot of the window covers none of `what` (a selector), no more than
+ * `highestPx` above its own: at once when it starts to cover something, and whenever the page has come to rest. Returns
+ * the function that stops it.
+ */
+export function keepFree(box: HTMLElement, highestPx: number, put: Put, what = targets): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let placeNow: number | undefined;
+  const move = (liftPx: number | undefined) => {
+    placeNow = liftPx;
+    put(liftPx);
+  };
+  const place = () => move(freeLift(box, highestPx, what));
+  const leaveAndPlace = () => {
+    if (placeNow !== undefined && !isFree(box, placeNow, targetsBeside(box, what))) move(undefined);
+    clearTimeout(timer);
+    timer = setTimeout(place, restMs);
+  };
+  place();
+  addEventListener('scroll', leaveAndPlace, { passive: true });
+  // Other words, another page, another window: each changes how long the page is, or the box itself.
+  const sizes = new ResizeObserver(leaveAndPlace);
+  for (const part of [document.body, document.documentElement, box]) sizes.observe(part);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('scroll', leaveAndPlace);
+    sizes.disconnect();
+  };
+}
+
+function freeLift(box: HTMLElement, highestPx: number, what: string): number | undefined {
+  const taken = targetsBeside(box, what);
+  const highest = Math.min(highestPx, box.offsetTop - innerHeight / 2);
+  for (let px = 0; px === 0 || px <= highest; px += stepPx) if (isFree(box, px, taken)) return px;
+  return undefined;
+}
+
+/** Where in the window the targets are that the box could cover. */
+const targetsBeside = (box: HTMLElement, what: string): DOMRect[] =>
+  [...document.querySelectorAll<HTMLElement>(what)]
+    .filter((target) => !box.contains(target) && target.checkVisibility?.() !== false)
+    .map((target) => extentOf(target).getBoundingClientRect());
+
+/** A link that stretches over its card is as large as the card. */
+const extentOf = (target: HTMLElement): Element =>
+  (target.matches('.cover') && target.offsetParent) || target;
+
+/** True if the box, lifted by this many px, covers nothing of `taken`. Its own lift and animation do not count. */
+function isFree(box: HTMLElement, liftPx: number, taken: readonly DOMRect[]): boolean {
+  const top = box.offsetTop - liftPx - gapPx;
+  const bottom = top + box.offsetHeight + 2 * gapPx;
+  const left = box.offsetLeft;
+  const right = left + box.offsetWidth;
+  return taken.every(
+    (other) => other.bottom <= top || other.top >= bottom || other.right <= left || other.left >= right,
+  );
+}

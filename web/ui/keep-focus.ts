@@ -1,0 +1,107 @@
+import { createVoice } from './voice.ts';
+
+/** Everything the focus can be on. */
+const stops = 'a[href], button, summary, input, select, textarea, [tabindex="0"]';
+
+/** Where the focus was, and how to find its counterpart after everything was rendered again. */
+type Stand = {
+  element: HTMLElement;
+  around: readonly Element[];
+  /** Its index among all focus stops of the page. */
+  index: number;
+  /** The history entry it was in. */
+  entry: number;
+};
+
+let stand: Stand | undefined;
+/** The last focus of each history entry, for Back and Forward. */
+const stands = new Map<number, Stand>();
+
+/**
+ * The focus never falls to the body, from where Tab would start at the top again and a screen reader says nothing:
+ * when the focused element goes away, the focus moves to its replacement, and after Back and Forward to where it was
+ * on that page.
+ */
+export function keepFocus(): void {
+  const say = createVoice();
+  const look = () => {
+    if (document.activeElement !== document.body || !stand) return;
+    if (!isHere(stand.element) || stand.entry !== entryNow()) restore(stand, say);
+  };
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    stand = { element: target, around: ancestorsOf(target), index: indexOf(target), entry: entryNow() };
+    stands.set(stand.entry, stand);
+  });
+  document.addEventListener('focusout', ({ target }) =>
+    setTimeout(() => {
+      // The visitor left it on purpose, for a place without a control.
+      const isLeft = stand?.element === target && isHere(stand.element);
+      if (isLeft && document.activeElement === document.body) stand = undefined;
+    }),
+  );
+  // A dialog that closes gives the focus back, unless what opened it is gone.
+  document.addEventListener('close', look, true);
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}
+
+function restore(lost: Stand, say: (words: string) => void): void {
+  const title = document.querySelector<HTMLElement>('main h1');
+  const isOtherPage = lost.entry !== entryNow();
+  if (isOtherPage) {
+    if (title) title.tabIndex = -1;
+    const isWhereItWas = take(likeOf(stands.get(entryNow())));
+    // A heading that takes the focus is read out anyway.
+    say(isWhereItWas ? (title?.textContent ?? '') : '');
+    if (isWhereItWas) return;
+  }
+  const homes = isOtherPage ? [title] : [...toggles(lost), ...boxes(lost), likeOf(lost), ...standIns(lost)];
+  [...homes, document.getElementById('main')].some(take);
+}
+
+/** The other language's link, or the button of the menu it stands in. */
+const languageLinks = (): NodeListOf<HTMLElement> => document.querySelectorAll('.language a, .menu-button');
+
+const toggles = ({ around }: Stand): Iterable<HTMLElement> =>
+  around.some((box) => box.matches('.language')) ? languageLinks() : [];
+
+/** Puts the focus on the other language's link, where nothing else has it. */
+export function focusLanguage(): void {
+  if (document.activeElement === document.body) [...languageLinks()].some(take);
+}
+
+/** The ancestors that can take the focus, innermost first; the whole page comes last. */
+const boxes = ({ around }: Stand): Element[] =>
+  around.filter((box) => box.isConnected && box.matches('[tabindex]:not(main)'));
+
+/** The help button stays when the greeting goes. */
+const standIns = ({ around }: Stand): Iterable<HTMLElement> =>
+  around.some((box) => box.matches('.bubble')) ? document.querySelectorAll('.help summary') : [];
+
+/** What is in its place after the page was rendered again: of the same kind, at the same index. */
+function likeOf(lost: Stand | undefined): Element | undefined {
+  const like = lost && document.querySelectorAll(stops)[lost.index];
+  return like?.tagName === lost?.element.tagName && like?.className === lost?.element.className
+    ? like
+    : undefined;
+}
+
+/** True if it took the focus. */
+function take(home: Element | null | undefined): boolean {
+  if (home instanceof HTMLElement) home.focus({ preventScroll: true });
+  return home != null && home === document.activeElement;
+}
+
+function ancestorsOf(element: Element): Element[] {
+  const found: Element[] = [];
+  for (let at = element.parentElement; at; at = at.parentElement) found.push(at);
+  return found;
+}
+
+const indexOf = (element: Element): number => [...document.querySelectorAll(stops)].indexOf(element);
+
+/** False for what is gone, and for what is in a closed dialog. */
+const isHere = (element: Element): boolean => element.isConnected && element.checkVisibility?.() !== false;
+
+/** The router numbers the entries of the history. */
+const entryNow = (): number => history.state?.idx ?? 0;
