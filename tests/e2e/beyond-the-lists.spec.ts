@@ -360,13 +360,17 @@ test('a copied tab without Web Locks does not make the first one claim what it h
   const copy = await copyOf(page, context);
   await submit(copy);
   await expect(toast(copy)).toContainText('Recibimos tu solicitud');
-  await page.evaluate(() => {
-    const field = document.querySelector<HTMLTextAreaElement>('#quote-message');
-    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
-    set?.call(field, 'Otra cosa');
-    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  // All in one task: the first tab may have heard of the delivery, and be empty, or not yet.
+  const anew = { name: 'Ana', phone: '(829) 123-4567', service: 'ac', message: 'Otra cosa' };
+  await page.evaluate((words) => {
+    for (const [name, value] of Object.entries(words)) {
+      const field = document.getElementById(`quote-${name}`);
+      if (field) Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+      field?.dispatchEvent(new Event('change', { bubbles: true }));
+    }
     document.querySelector<HTMLButtonElement>('form[data-quote] button[type=submit]')?.click();
-  });
+  }, anew);
   await expect(toast(page)).toContainText('Recibimos tu solicitud');
   await expect
     .poll(async () => (await rows()).map((row) => row.message))

@@ -51,10 +51,7 @@ test('a delivery while no page was in view is announced once, in one tab only', 
   await expect(again.getByText('Tu solicitud ya llegó')).toHaveCount(0);
 });
 
-test('the list has the last twenty delivered requests, and the one that waits', async ({
-  page,
-  network,
-}) => {
+test('the list has the last twenty delivered requests, and the one that waits', async ({ page, network }) => {
   network.plan = () => ({ kind: 'hang' });
   await openContact(page);
   const sentAt = Date.now();
