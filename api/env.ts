@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ChatEnvSchema, chatOf } from './chat-env.ts';
 import type { ChatWidget } from './contract/chat.ts';
 
 /** The server's configuration, checked. */
@@ -98,32 +99,7 @@ const EnvSchema = v.object({
   RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber('RATE_LIMIT_PER_MINUTE', 1, 1_000_000), '60'),
   RATE_LIMIT_PER_DAY: v.optional(wholeNumber('RATE_LIMIT_PER_DAY', 1, 1_000_000), '500'),
   RATE_LIMIT_TOTAL_PER_DAY: v.optional(wholeNumber('RATE_LIMIT_TOTAL_PER_DAY', 1, 100_000_000), '20000'),
-  CHAT_SCRIPT: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(isChatScript, 'CHAT_SCRIPT must be an https address, such as https://chat.example/widget.js.'),
-    ),
-  ),
-  CHAT_HOSTS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(',').map((host) => host.trim().toLowerCase())),
-      v.check(
-        (hosts) => hosts.every((host) => chatHost.test(host)),
-        'CHAT_HOSTS must be origins separated by commas, such as https://*.chat.example,wss://live.chat.example.',
-      ),
-    ),
-  ),
-  CHAT_FUNCTION: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/,
-        'CHAT_FUNCTION must be the name of a function, such as openLiveChat or Widget.open.',
-      ),
-    ),
-    'openLiveChat',
-  ),
+  ...ChatEnvSchema.entries,
   LOG_LEVEL: v.optional(v.picklist(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`), 'info'),
 });
 
@@ -176,25 +152,6 @@ function isPostgresAddress(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** An origin a page may be allowed to use; without TLS only on this machine itself. */
-const chatHost =
-  /^(?:(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*|(?:http|ws):\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?$/;
-
-function isChatScript(text: string): boolean {
-  return URL.canParse(text) && /^http/.test(text) && chatHost.test(new URL(text).origin);
-}
-
-/** Without a script there is no chat, whatever else is configured. */
-function chatOf(env: v.InferOutput<typeof EnvSchema>): ChatWidget | undefined {
-  const { CHAT_SCRIPT: script, CHAT_HOSTS: others, CHAT_FUNCTION: open } = env;
-  if (!script) return undefined;
-  return {
-    script: new URL(script).href,
-    hosts: [...new Set([new URL(script).origin, ...(others ?? [])])],
-    open,
-  };
 }
 
 function isOrigin(text: string): boolean {

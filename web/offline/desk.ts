@@ -1,40 +1,9 @@
 import { defaultLanguage, type Language } from '../../api/contract/language.ts';
 import type { QuoteHints, QuoteInput } from '../../api/contract/quote.ts';
 import { areSameWords, type FormWords, noWords, quoteFields } from '../../api/contract/quote-fields.ts';
-import { DeskWriter, type WriterContext } from './desk-writer.ts';
-import { tabOfPage } from './page-name.ts';
+import { type Binding, becameOf, type DeskContext, holdRecord, ownTextOf } from './desk-binding.ts';
+import { DeskWriter } from './desk-writer.ts';
 import { isOpen, type QuoteRecord, wordsOf } from './record.ts';
-
-/** What this tab's form shows, and the record it belongs to. */
-type Binding = {
-  key: string;
-  /** The key of the record these words go to if another tab has taken theirs. */
-  spareKey: string;
-  words: FormWords;
-  /** Changes of these words so far. */
-  edits: number;
-  /** What was sent: from then on these words are frozen, and any change is another request. */
-  pressed?: FormWords;
-  /** The press has been carried out, so if the record is gone it was delivered or cancelled. */
-  isStored?: boolean;
-  /** The device has shown the record as this page's own, so a different holder has taken it since. */
-  isSeen?: boolean;
-};
-
-/** Everything a desk uses; the page provides its own. */
-export type DeskContext = WriterContext & {
-  /** Name of the page. */
-  page: string;
-  /** Device time in ms. */
-  now: () => number;
-  newKey: () => string;
-  /** Something is noted that should be on the device shortly. */
-  onNoted: () => void;
-  /** The form shows another record from now on. */
-  onBound: (key: string) => void;
-  /** The form must show other words than those typed into it. */
-  onRebound: () => void;
-};
 
 /**
  * Where a tab's form and its record meet. It knows which record the form shows, notes every change before doing
@@ -97,14 +66,15 @@ export class Desk {
   }
 
   #noteWords(language: Language): void {
+    this.#writer.note({ key: this.key, event: { type: 'write', ...this.#nextEdit(), language } });
+    this.#context.onNoted();
+  }
+
+  /** One more change of what the form shows, as an event tells it. */
+  #nextEdit() {
     this.#binding.edits += 1;
-    const { key, spareKey, words, edits } = this.#binding;
-    const { page, now, onNoted } = this.#context;
-    this.#writer.note({
-      key,
-      event: { type: 'write', words, edits, language, by: page, spareKey, at: now() },
-    });
-    onNoted();
+    const { words, edits, spareKey } = this.#binding;
+    return { words, edits, spareKey, by: this.#context.page, at: this.#context.now() };
   }
 
   /**
@@ -144,21 +114,15 @@ export class Desk {
    * key this resolves to. The same words sent again are the same request.
    */
   async press(payload: QuoteInput & QuoteHints, words: FormWords): Promise<string> {
-    const takenBackTo = this.#turnTo(words, payload.language);
-    if (takenBackTo || this.#binding.pressed) {
-      const known = takenBackTo ?? this.#binding.key;
+    const known = this.#turnTo(words, payload.language) ?? (this.#binding.pressed && this.key);
+    if (known) {
       await this.flush();
       return known;
     }
     this.#binding.words = words;
     this.#binding.pressed = words;
-    this.#binding.edits += 1;
-    const { key, spareKey, edits } = this.#binding;
-    const { page, now } = this.#context;
-    return this.#writer.carryOut({
-      key,
-      event: { type: 'press', words, edits, payload, by: page, spareKey, at: now(), mayHaveLeft: false },
-    });
+    const event = { type: 'press', ...this.#nextEdit(), payload, mayHaveLeft: false } as const;
+    return this.#writer.carryOut({ key: this.key, event });
   }
 
   /** The press under this key is on the device, as far as that is possible, and this page has read it there. */
@@ -180,34 +144,11 @@ export class Desk {
   async show(record?: QuoteRecord, isAsking = false): Promise<void> {
     await this.flush();
     if (record?.key === this.#binding.key && !this.#binding.pressed) return;
-    if (!record) this.#bind(this.#fresh());
-    else if (!(await this.#hold(record, isAsking))) return this.#context.onChange();
+    const held = record && (await holdRecord(this.#context, record, isAsking));
+    if (record && !held) return this.#context.onChange();
+    this.#bind(this.#fresh(held?.key, held && wordsOf(held), held?.edits));
     this.#context.onChange();
     this.#context.onRebound();
-  }
-
-  /** Takes a record over; false if it can no longer be written, or another page was first. */
-  async #hold(record: QuoteRecord, isAsking: boolean): Promise<boolean> {
-    const { store, page, now } = this.#context;
-    const { key } = record;
-    try {
-      let { holder: from } = record;
-      for (;;) {
-        const held = await store.apply(key, { type: 'hold', by: page, from, at: now() });
-        if (held.record?.holder === page && isOpen(held.record)) {
-          this.#bind(this.#fresh(key, wordsOf(held.record) ?? noWords, held.record.edits));
-          return true;
-        }
-        if (!isAsking || !held.record || !isOpen(held.record) || held.record.holder === from) return false;
-        from = held.record.holder;
-      }
-    } catch {
-      if (!isAsking) return false;
-      // A device that cannot note who is writing still has just as much to show. Under its own key the same text stays
-      // one request.
-      this.#bind(this.#fresh(key, wordsOf(record) ?? noWords, record.edits));
-      return true;
-    }
   }
 
   /** Takes words that were typed before the app was ready, under the key they were kept with. */
@@ -243,38 +184,17 @@ export class Desk {
     // There is no going back to something cancelled.
     if (this.#left?.isStored && !records.some(({ key }) => key === this.#left?.key)) this.#left = undefined;
     const record = records.find(({ key }) => key === this.#binding.key);
-    const { pressed, isStored, isSeen, words } = this.#binding;
-    if (!pressed && isSeen && record?.state === 'sent' && !this.#isTaken(record)) {
-      this.#leaveDelivered(records, record.language);
-      return;
+    const { pressed, words } = this.#binding;
+    if (!pressed && record?.holder === this.#context.page && isOpen(record)) this.#binding.isSeen = true;
+    const became = becameOf(this.#binding, record, this.#context.page, this.#writer.isBehind);
+    if (became === 'delivered') {
+      // Whatever was changed in it is a text of its own.
+      const own = ownTextOf(records, this.#context.page, words);
+      this.#bind(this.#fresh(own?.key, words, own?.edits));
+      if (!own) this.#noteWords(record?.language ?? defaultLanguage);
+    } else if (became !== 'unchanged') {
+      this.#bind(became === 'refused' ? this.#fresh(record?.key, words, record?.edits) : this.#fresh());
+      this.#context.onRebound();
     }
-    if (pressed && isStored && record?.state === 'attention') {
-      this.#bind(this.#fresh(record.key, words, record.edits));
-    } else if (pressed ? isStored && (!record || record.state === 'sent') : this.#isTaken(record)) {
-      this.#bind(this.#fresh());
-    } else return;
-    this.#context.onRebound();
-  }
-
-  /** A refused request was delivered after all: whatever was changed in it is a text of its own. */
-  #leaveDelivered(records: readonly QuoteRecord[], language: Language): void {
-    const { words } = this.#binding;
-    const own = records.find(
-      ({ state, holder, words: kept }) =>
-        state === 'writing' && holder === this.#context.page && kept && areSameWords(kept, words),
-    );
-    this.#bind(this.#fresh(own?.key, words, own?.edits));
-    if (!own) this.#noteWords(language);
-  }
-
-  #isTaken(record: QuoteRecord | undefined): boolean {
-    const { page } = this.#context;
-    if (record?.holder === page && isOpen(record)) this.#binding.isSeen = true;
-    // A page that slept may find it delivered by another page of its own tab.
-    const isElsewhere =
-      record?.state === 'sent'
-        ? record.holder !== page
-        : record?.holder && tabOfPage(record.holder) !== tabOfPage(page);
-    return Boolean(isElsewhere && this.#binding.isSeen && !this.#writer.isBehind);
   }
 }

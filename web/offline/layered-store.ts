@@ -1,9 +1,9 @@
-import { areSameWords, isBlank } from '../../api/contract/quote-fields.ts';
+import { isBlank } from '../../api/contract/quote-fields.ts';
+import { type Copy, latestOf } from './copies.ts';
 import { type Applied, lookAgain, type QuoteEvent } from './events.ts';
 import { doubted } from './machine.ts';
 import { isQuotaError, isSilence } from './outbox-database.ts';
-import { tabOfPage } from './page-name.ts';
-import { isLater, type QuoteRecord } from './record.ts';
+import type { QuoteRecord } from './record.ts';
 import type { Meta, PageStore, RecordStore } from './store.ts';
 
 /**
@@ -13,9 +13,6 @@ import type { Meta, PageStore, RecordStore } from './store.ts';
 export type Kept = 'device' | 'site' | 'page';
 
 export type Layer = { kept: Kept; store: PageStore };
-
-/** One of several copies of a record, and where it is. */
-type Copy = { record: QuoteRecord; index: number };
 
 export type LayeredStore = RecordStore<QuoteEvent> & {
   /** Where the record of this key is kept, as far as this page has seen. */
@@ -134,19 +131,11 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     for (const { key, state } of await memory.list()) if (state !== 'sent') await moveOut(key);
     const lists = await Promise.allSettled(all.map(({ store }) => store.list()));
     unreadable = lists.some(({ status }) => status === 'rejected');
-    const best = new Map<string, Copy>();
-    const behind: Copy[] = [];
-    for (const [index, found] of lists.entries()) {
-      for (const record of found.status === 'fulfilled' ? found.value : []) {
-        const other = best.get(record.key);
-        const copy = { record, index };
-        if (other) behind.push(isLater(other.record, record) ? copy : other);
-        if (other && isLater(other.record, record)) continue;
-        best.set(record.key, copy);
-        homes.set(record.key, index);
-      }
-    }
-    await dropBehind([...behind, ...twinsOf([...best.values()])], best);
+    const { best, behind } = latestOf(
+      lists.map((found) => (found.status === 'fulfilled' ? found.value : [])),
+    );
+    for (const [key, { index }] of best) homes.set(key, index);
+    await dropBehind(behind, best);
     const read = [...best].map(([key, { record }]) => [key, record] as const);
     seen = new Map([...(unreadable ? seen : []), ...read]);
     return (await vouched([...best.values()])).sort((a, b) => a.seq - b.seq);
@@ -205,25 +194,6 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     isUnreadable: () => unreadable,
   };
 }
-
-/**
- * A tab's form shows one record: another with the very same words under the same tab was also begun by a place that did
- * not answer, and is a duplicate.
- */
-const twinsOf = (copies: readonly Copy[]): Copy[] => {
-  const written = copies.filter(({ record }) => record.state === 'writing');
-  return written.filter(({ record }, index) =>
-    written
-      .slice(index + 1)
-      .some(
-        ({ record: { holder, words } }) =>
-          tabOfPage(holder ?? '') === tabOfPage(record.holder ?? '') &&
-          words !== null &&
-          record.words !== null &&
-          areSameWords(words, record.words),
-      ),
-  );
-};
 
 /** True for an event that can begin a record; an emptied form only ends one, in the place that has it. */
 const bringsWords = (event: QuoteEvent): boolean =>

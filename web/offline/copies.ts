@@ -1,0 +1,44 @@
+import { areSameWords } from '../../api/contract/quote-fields.ts';
+import { tabOfPage } from './page-name.ts';
+import { isLater, type QuoteRecord } from './record.ts';
+
+/** One of several copies of a record, and the number of the place that has it. */
+export type Copy = { record: QuoteRecord; index: number };
+
+/** Of what several places list, the latest copy of each record by its key, and all that is behind one of these. */
+export function latestOf(lists: readonly (readonly QuoteRecord[])[]): {
+  best: Map<string, Copy>;
+  behind: Copy[];
+} {
+  const best = new Map<string, Copy>();
+  const behind: Copy[] = [];
+  for (const [index, records] of lists.entries()) {
+    for (const record of records) {
+      const copy = { record, index };
+      const other = best.get(record.key);
+      const isBehind = other !== undefined && isLater(other.record, record);
+      if (other) behind.push(isBehind ? copy : other);
+      if (!isBehind) best.set(record.key, copy);
+    }
+  }
+  return { best, behind: [...behind, ...twinsOf([...best.values()])] };
+}
+
+/**
+ * A tab's form shows one record: another with the very same words under the same tab was also begun by a place that did
+ * not answer, and is a duplicate.
+ */
+const twinsOf = (copies: readonly Copy[]): Copy[] => {
+  const written = copies.filter(({ record }) => record.state === 'writing');
+  return written.filter(({ record }, index) =>
+    written
+      .slice(index + 1)
+      .some(
+        ({ record: { holder, words } }) =>
+          tabOfPage(holder ?? '') === tabOfPage(record.holder ?? '') &&
+          words !== null &&
+          record.words !== null &&
+          areSameWords(words, record.words),
+      ),
+  );
+};
