@@ -67,7 +67,8 @@ test('pressed again because the browser’s own post hangs, and delivered by ano
     const button = document.querySelector<HTMLButtonElement>('form[data-quote] button[type=submit]');
     setTimeout(() => button?.click());
     setInterval(() => {
-      localStorage.setItem('said', document.querySelector('.toast')?.textContent ?? '');
+      const said = document.querySelector('.toast')?.textContent;
+      if (said) localStorage.setItem('said', said);
       if (!localStorage.getItem('press-again')) return;
       localStorage.removeItem('press-again');
       button?.click();

@@ -1,8 +1,10 @@
 import { expect, test } from './support/fixtures.ts';
 import { appReady, fill, openContact, sendQuote, submit, toast, workerReady } from './support/send-quote.ts';
+import { withoutGreeting } from './support/stage.ts';
 
 for (const path of ['/contact', '/en/contact', '/no-such-page', '/en/no-such-page']) {
   test(`hydration changes nothing and logs nothing at ${path}`, async ({ page, complaints }) => {
+    await withoutGreeting(page);
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         Object.assign(window, { served: document.getElementById('root')?.outerHTML, servedHead: headTags() });
