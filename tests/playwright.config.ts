@@ -9,9 +9,15 @@ const isRoot = process.getuid?.() === 0;
  */
 const needsWholeBrowser = /(concurrency|install|network-cut|notice|triggers)\.spec\.ts$/;
 
+/**
+ * How long to wait before every step, in ms: a test that is right only if it looks quickly fails with half a second.
+ */
+const slowMo = Number(process.env.SLOW_MO_MS ?? 0);
+
 const launchWith = (executablePath: string) => ({
   launchOptions: {
     executablePath,
+    slowMo,
     // Chromium refuses its sandbox to root; the only pages it opens here are our own.
     args: [
       ...(isRoot ? ['--no-sandbox'] : []),
@@ -29,8 +35,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 + 600 * slowMo,
+  expect: { timeout: 10_000 + 40 * slowMo },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     locale: 'es-DO',
