@@ -3,6 +3,7 @@ import { chunk } from './support/chunk-address.ts';
 import { expectOnDevice, fillDevice, records, waitingRecords, withDatabaseMood } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, type Row, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import { dialog, item } from './support/parts.ts';
 import { correct, leaveRefused } from './support/refused.ts';
 import { holdsFor, saidNow } from './support/seen.ts';
@@ -394,14 +395,7 @@ test('words typed before the app was ready do not take the place of a refused re
   await beginCorrection(page);
   const later = await context.newPage();
   await page.close();
-  let letIn = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await later.route(chunk('main'), async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const letIn = await hold(later, chunk('main'));
   await later.goto('/contact');
   await later.fill('#quote-email', 'ana@example.com');
   letIn();

@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
+import { list } from './support/parts.ts';
 import { appReady, fill, openContact, sendQuote, toast } from './support/send-quote.ts';
 import { openStill, seeGreeting, servicesReady, withoutGreeting } from './support/stage.ts';
 import { translate } from './support/translation.ts';
-
-const queue = (page: Page) => page.locator('#solicitudes');
 
 test('an online send leaves the focus on the button, also while it is on its way', async ({
   page,
@@ -14,14 +13,7 @@ test('an online send leaves the focus on the button, also while it is on its way
   await withoutGreeting(page);
   await openContact(page);
   await fill(page);
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/contact', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/api/contact');
   const button = page.locator('form[data-quote] button[type=submit]');
   await button.focus();
   await page.keyboard.press('Enter');
@@ -46,19 +38,19 @@ test('after a request is cancelled the focus is on the list, even after the last
   await context.setOffline(true);
   for (const name of ['Ana', 'Beto']) {
     await sendQuote(page, { name });
-    await expect(queue(page)).toContainText(name);
+    await expect(list(page)).toContainText(name);
     // The end of the attempt moves the focus, and until then the dialog asks again, because the request may be leaving.
-    await expect(queue(page)).toBeFocused();
+    await expect(list(page)).toBeFocused();
   }
   for (const left of [1, 0]) {
-    const cancel = queue(page).getByRole('button', { name: 'Cancelar' }).first();
+    const cancel = list(page).getByRole('button', { name: 'Cancelar' }).first();
     await cancel.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar solicitud' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('.outbox-item[data-state]')).toHaveCount(left);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(queue(page)).toBeFocused();
+    await expect(list(page)).toBeFocused();
   }
 });
 
@@ -68,11 +60,11 @@ test('"Send now" that vanishes on delivery leaves the focus on the list', async 
   await openContact(page);
   await context.setOffline(true);
   await sendQuote(page, { name: 'Espera' });
-  await queue(page).getByRole('button', { name: 'Enviar ahora' }).focus();
+  await list(page).getByRole('button', { name: 'Enviar ahora' }).focus();
   await context.setOffline(false);
   await expect.poll(async () => (await rows()).length, { timeout: 30_000 }).toBe(1);
-  await expect(queue(page)).toContainText('Entregada');
-  await expect(queue(page)).toBeFocused();
+  await expect(list(page)).toContainText('Entregada');
+  await expect(list(page)).toBeFocused();
 });
 
 for (const how of ['as it is', 'translated by the browser']) {

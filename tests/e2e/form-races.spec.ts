@@ -3,6 +3,7 @@ import { attemptTimeoutMs } from '../../web/offline/limits.ts';
 import { chunk } from './support/chunk-address.ts';
 import { setClockAhead } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import {
   appReady,
   expectAllSent,
@@ -158,14 +159,7 @@ test.describe('before the app has arrived', () => {
   });
 
   test('words typed before the app has loaded count as soon as it takes the form over', async ({ page }) => {
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, '**/assets/*.js');
     await page.goto('/contact');
     await page.fill('#quote-message', 'Sin otra tecla');
     release();

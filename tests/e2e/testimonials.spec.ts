@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { gate } from './support/front.ts';
+import { hold } from './support/hold.ts';
 import { workerReady } from './support/send-quote.ts';
 import { expectUnchanged, hydrated } from './support/served.ts';
 
@@ -52,14 +54,7 @@ for (const { path, count } of [
   { path: '/testimonials', count: 6 },
 ]) {
   test(`${count} placeholders are shown at ${path} until the list arrives`, async ({ page }) => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(api, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, api);
     await page.goto(path);
     await hydrated(page, '#testimonials .skeleton-testimonial');
     await expect(skeletons(page)).toHaveCount(count);
@@ -188,10 +183,7 @@ test('a saved list is shown at once, and renewed if it is older than half a minu
   await page.goto('/testimonials');
   await isSaved(page);
   let asked = 0;
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { opened: held, open: release } = gate();
   await page.route(api, async (route) => {
     asked += 1;
     await held;

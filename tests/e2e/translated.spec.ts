@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chunk } from './support/chunk-address.ts';
 import { expect, test } from './support/fixtures.ts';
+import { list } from './support/parts.ts';
 import { appReady, fill, openContact, sendQuote, submit, toast } from './support/send-quote.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
 import { translate } from './support/translation.ts';
@@ -21,8 +22,6 @@ const kindsOfPage = [
   '/privacy-policy',
   '/no-such-page',
 ];
-
-const queue = (page: Page) => page.locator('#solicitudes');
 
 /** What the browser itself says of a network that is away, and of a page that is not there. */
 const isOfTheNetwork = (complaint: string) => /Failed to load resource|Failed to fetch|ERR_/.test(complaint);
@@ -143,17 +142,17 @@ test('a request on a translated page waits, is tried by hand, and is reported de
   await translate(page);
   await context.setOffline(true);
   await sendQuote(page, { name: 'Sin señal' });
-  await expect(queue(page)).toContainText('Guardada, todavía no enviada');
+  await expect(list(page)).toContainText('Guardada, todavía no enviada');
   await expect(page.locator('.outbox-chip')).toContainText('1 solicitud por enviar');
-  await queue(page).getByRole('button', { name: 'Enviar ahora' }).click();
+  await list(page).getByRole('button', { name: 'Enviar ahora' }).click();
   // The second where attempts before this one have put the next one off.
-  await expect(queue(page).locator('.outbox-item p.muted[role=status]')).toContainText(
+  await expect(list(page).locator('.outbox-item p.muted[role=status]')).toContainText(
     /Todavía sin señal|En espera de señal/,
   );
   await context.setOffline(false);
   await expect.poll(async () => (await rows()).length, { timeout: 30_000 }).toBe(1);
-  await expect(queue(page)).toContainText('Entregada');
-  await expect(queue(page)).not.toContainText('todavía no enviada');
+  await expect(list(page)).toContainText('Entregada');
+  await expect(list(page)).not.toContainText('todavía no enviada');
   await expect(page.locator('.outbox-chip')).toHaveCount(0);
   await fill(page, { name: 'Después' });
   await expect(page.locator('#quote-name')).toHaveValue('Después');
@@ -167,13 +166,13 @@ test('an emergency on a translated page shows the call first, and can be cancell
   await translate(page);
   await context.setOffline(true);
   await sendQuote(page, { name: 'Urgente', service: 'emergency' });
-  await expect(queue(page)).toContainText('Nadie ha recibido esta emergencia');
+  await expect(list(page)).toContainText('Nadie ha recibido esta emergencia');
   await sendQuote(page, { name: 'Otra' });
   await expect(page.locator('.outbox-chip-words')).toHaveText('2 solicitudes por enviar');
   for (const left of [1, 0]) {
-    await queue(page).getByRole('button', { name: 'Cancelar' }).first().click();
+    await list(page).getByRole('button', { name: 'Cancelar' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar solicitud' }).click();
     await expect(page.locator('.outbox-item[data-state]')).toHaveCount(left);
   }
-  await expect(queue(page)).toHaveText('No hay solicitudes por enviar.');
+  await expect(list(page)).toHaveText('No hay solicitudes por enviar.');
 });

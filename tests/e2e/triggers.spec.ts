@@ -4,6 +4,7 @@ import { chunk } from './support/chunk-address.ts';
 import { setClockAhead } from './support/clock.ts';
 import { launchWithFastSync, withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import {
   appReady,
   expectAllSent,
@@ -202,14 +203,7 @@ test('a form sent before the app has loaded is sent by the app, not lost and not
   page,
   rows,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(chunk('main'), async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, chunk('main'));
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.fill('#quote-name', 'Temprana');
   await page.fill('#quote-phone', '(829) 123-4567');
