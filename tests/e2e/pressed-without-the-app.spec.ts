@@ -3,7 +3,15 @@ import { expect, test } from './support/fixtures.ts';
 import { item } from './support/parts.ts';
 import { wrongPhone } from './support/refused.ts';
 import { denials, saidNow } from './support/seen.ts';
-import { appReady, expectAllSent, readWriting, sendQuote, submit, toast } from './support/send-quote.ts';
+import {
+  appReady,
+  expectAllSent,
+  readOutbox,
+  readWriting,
+  sendQuote,
+  submit,
+  toast,
+} from './support/send-quote.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
 import { ourPause } from './support/troubles.ts';
 import { fillWithoutApp, submitUntilKept } from './support/without-app.ts';
@@ -182,5 +190,6 @@ test('words changed after a press that was only kept are what is sent, and nothi
   await page.goto('/contact');
   await servicesReady(page);
   expect(await readWriting(page)).toEqual([]);
+  expect((await readOutbox(page)).filter(({ state }) => state !== 'sent')).toEqual([]);
   expect(await stored()).toEqual(['Después']);
 });
