@@ -24,7 +24,7 @@ describe('a server whose connections are cut', () => {
 });
 
 describe('a database that goes silent', () => {
-  it('costs each visitor a 503 in under 6 s, and is in use again within 5 s of its return', async () => {
+  it('costs each visitor a 503 after five seconds, and is in use again within five of its return', async () => {
     const test = await createTestDatabase();
     const setUp = openPostgres(test.url);
     await migrate(setUp);
@@ -32,7 +32,9 @@ describe('a database that goes silent', () => {
     const proxy = await startTcpProxy(Number(new URL(test.url).port));
     const api = await startTestApi({ databaseUrl: throughPort(test.url, proxy.port) });
     const post = () => api.post(buildContact({ phone: buildPhone() }), { Connection: 'close' });
+    const wellAt = performance.now();
     await Promise.all(Array.from({ length: 12 }, post));
+    const wellMs = performance.now() - wellAt;
 
     proxy.swallow();
     const routes = ['/api/contacts?after=0', '/api/testimonials?language=en'];
@@ -43,16 +45,18 @@ describe('a database that goes silent', () => {
       () => api.office('/api/contacts?after=900000000&wait=20'),
       () => fetch(`${api.url}/api/readyz`),
     ];
-    const answers = await Promise.all(calls.map((call) => timed(call)));
+    // In this process, as the server is: what makes its timers late makes this one late.
+    const control = timed(() => pause(5_000, new Response()));
+    const answers = await Promise.all(calls.map(timed));
     expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 503));
     expect(answers.every(({ retryAfter }) => retryAfter >= 1)).toBe(true);
-    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(6_000);
+    expect(Math.max(...answers.map(({ ms }) => ms)) - (await control).ms).toBeLessThan(1_000);
 
     proxy.pass();
     const returnedAt = performance.now();
     await until(async () => (await post()).status === 201);
     await until(async () => (await fetch(`${api.url}/api/readyz`)).status === 200);
-    expect(performance.now() - returnedAt).toBeLessThan(5_000);
+    expect(performance.now() - returnedAt).toBeLessThan(5_000 + 5 * wellMs);
     const after = await Promise.all(Array.from({ length: 40 }, post));
     expect(after.map(({ status }) => status)).toEqual(after.map(() => 201));
     await api.close();
