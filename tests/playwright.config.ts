@@ -13,6 +13,7 @@ const needsWholeBrowser = /(concurrency|install|network-cut|notice|triggers)\.sp
  * How long to wait before every step, in ms: a test that is right only if it looks quickly fails with half a second.
  */
 const slowMo = Number(process.env.SLOW_MO_MS ?? 0);
+if (!(slowMo >= 0)) throw new Error('SLOW_MO_MS must be a number of milliseconds.');
 
 const launchWith = (executablePath: string) => ({
   launchOptions: {

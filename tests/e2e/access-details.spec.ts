@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { list } from './support/parts.ts';
 import { appReady, sendQuote, toast } from './support/send-quote.ts';
 import { hydrated } from './support/served.ts';
 import { openStill, servicesReady, withoutGreeting } from './support/stage.ts';
@@ -113,7 +114,7 @@ test('when everything has been sent the list says so, and mentions no requests s
   });
   await sendQuote(page);
   await expect(toast(page)).toContainText('Solicitud recibida');
-  await expect(page.locator('#solicitudes')).toContainText('Lo que enviaste ya llegó a la oficina.');
+  await expect(list(page)).toContainText('Lo que enviaste ya llegó a la oficina.');
   const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'));
   expect(heard).not.toContain('No hay solicitudes');
 });

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pageGroups } from '../../tools/route-table.ts';
 import { expect, test } from './support/fixtures.ts';
+import { list } from './support/parts.ts';
 import { openContact, sendQuote, submit } from './support/send-quote.ts';
 import { seeGreeting, servicesReady, withoutGreeting } from './support/stage.ts';
 
@@ -81,7 +82,7 @@ for (const width of widths) {
     await expectNoViolations(page);
     await context.setOffline(true);
     await sendQuote(page, { service: 'emergency' });
-    await expect(page.locator('#solicitudes')).toContainText('Nadie ha recibido');
+    await expect(list(page)).toContainText('Nadie ha recibido');
     await expectNoViolations(page);
     await page.locator('.outbox-item').getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

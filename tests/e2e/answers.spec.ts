@@ -1,5 +1,6 @@
 import { captivePortal, type Fault } from '../support/fault-proxy.ts';
 import { expect, test } from './support/fixtures.ts';
+import { list } from './support/parts.ts';
 import {
   appReady,
   expectAllSent,
@@ -64,7 +65,7 @@ test('an answer that is not OK is raised and logged as its status and body, whoe
   await expect(toast(page)).toContainText('Hubo un problema al enviar tu mensaje. Inténtalo de nuevo.');
   expect(errors.join('\n')).toContain('500: boom');
   // The notice has the words of the specification; beside it stands what happens next.
-  await expect(page.locator('#solicitudes')).toContainText('lo intentamos otra vez sin que hagas nada');
+  await expect(list(page)).toContainText('lo intentamos otra vez sin que hagas nada');
 });
 
 test('the page of a captive portal delivers nothing', async ({ page, network, rows }) => {
@@ -125,7 +126,7 @@ test('a refusal by our server shows the field in the form, and nothing waits', a
   await expect(toast(page)).toContainText('Hubo un problema al enviar tu mensaje');
   await expect(page.locator('#quote-phone')).toHaveValue('829-555-0142');
   expect(await outboxStates(page)).toEqual(['attention']);
-  await expect(page.locator('#solicitudes')).toContainText('No hay solicitudes por enviar.');
+  await expect(list(page)).toContainText('No hay solicitudes por enviar.');
   await expect(page.locator('.outbox-chip')).toHaveCount(0);
 });
 

@@ -4,7 +4,7 @@ import { expectOnDevice, fillDevice, records, waitingRecords, withDatabaseMood }
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, type Row, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
-import { dialog, item } from './support/parts.ts';
+import { dialog, item, list } from './support/parts.ts';
 import { correct, leaveRefused } from './support/refused.ts';
 import { holdsFor, saidNow } from './support/seen.ts';
 import {
@@ -65,7 +65,7 @@ test('a request that was cancelled on a full device is not sent at the next visi
   await openContact(page);
   await context.setOffline(true);
   await sendQuote(page, { name: 'Cancelada', message: 'No la quiero' });
-  await expect(page.locator('#solicitudes')).toContainText('Este aparato no tiene espacio');
+  await expect(list(page)).toContainText('Este aparato no tiene espacio');
   await item(page, 'Cancelada').getByRole('button', { name: 'Cancelar', exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
   await expect(toast(page)).toContainText('Solicitud cancelada');
@@ -237,7 +237,7 @@ test('on a full device the page does not say that a text is in a form it has lef
   await followTo(page, '/contact');
   await context.setOffline(true);
   await sendQuote(page, { name: 'Ana', message: 'Sin espacio' });
-  await expect(page.locator('#solicitudes')).toContainText('Tu texto sigue en el formulario');
+  await expect(list(page)).toContainText('Tu texto sigue en el formulario');
   await followTo(page, '/');
   await followTo(page, '/contact');
   if ((await saidNow(page)).includes('Tu texto sigue en el formulario'))
@@ -325,8 +325,7 @@ test('an emergency that may have arrived is not called unreceived when the conne
   await openContact(page);
   await sendQuote(page, { service: 'emergency', message: 'Chispas en el panel' });
   await expect.poll(rows).toHaveLength(1);
-  const list = page.locator('#solicitudes');
-  await expect(list).toContainText('Esta emergencia no está confirmada');
+  await expect(list(page)).toContainText('Esta emergencia no está confirmada');
   await context.setOffline(true);
   await holdsFor(1_500, async () => expect(await saidNow(page)).not.toContain('Nadie ha recibido'));
 });

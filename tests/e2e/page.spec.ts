@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { list } from './support/parts.ts';
 import { appReady, fill, openContact, sendQuote, submit, toast, workerReady } from './support/send-quote.ts';
 import { withoutGreeting } from './support/stage.ts';
 
@@ -114,7 +115,7 @@ test('no policy is violated while a quote is sent, refused and queued', async ({
   await expect(toast(page)).toContainText('Solicitud recibida');
   await context.setOffline(true);
   await sendQuote(page, { service: 'emergency' });
-  await expect(page.locator('#solicitudes')).toContainText('Nadie ha recibido esta emergencia');
+  await expect(list(page)).toContainText('Nadie ha recibido esta emergencia');
   await page.locator('.outbox-item').getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('dialog', { name: '¿Cancelar esta solicitud?' })).toBeVisible();
   // What cannot be had offline says so as the browser's own error, and as that of the worker that asked for it.

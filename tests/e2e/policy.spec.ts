@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { twin } from '../../tools/route-table.ts';
 import { expect, test } from './support/fixtures.ts';
+import { list } from './support/parts.ts';
 import { appReady, openContact, sendQuote, submit } from './support/send-quote.ts';
 import { seeGreeting, servicesReady } from './support/stage.ts';
 
@@ -81,7 +82,7 @@ for (const { language, address } of languages) {
     await expect(page.locator('.toast')).toBeVisible();
     await context.setOffline(true);
     await sendQuote(page, { service: 'emergency' });
-    await expect(page.locator('#solicitudes')).toBeVisible();
+    await expect(list(page)).toBeVisible();
     await page
       .locator('.outbox-item')
       .getByRole('button', { name: /^Cancel/ })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { item } from './support/parts.ts';
+import { item, list } from './support/parts.ts';
 import { wrongPhone } from './support/refused.ts';
 import { denials, saidNow } from './support/seen.ts';
 import {
@@ -75,7 +75,7 @@ test('what the office has confirmed without the app is not sent again, and the f
   await page.getByRole('link', { name: 'Volver al formulario' }).click();
   await appReady(page);
   await servicesReady(page);
-  await expect(page.locator('#solicitudes')).toContainText('No hay solicitudes por enviar');
+  await expect(list(page)).toContainText('No hay solicitudes por enviar');
   await expect(page.locator('#quote-message')).toHaveValue('');
   expect(network.attempts).toEqual([]);
   expect(await rows()).toHaveLength(1);
@@ -98,7 +98,7 @@ test('what was refused, corrected and confirmed without the app is neither calle
   await page.getByRole('link', { name: 'Volver al formulario' }).click();
   await appReady(page);
   await servicesReady(page);
-  await expect(page.locator('#solicitudes')).toContainText('No hay solicitudes por enviar');
+  await expect(list(page)).toContainText('No hay solicitudes por enviar');
   await expect(page.locator('#quote-message')).toHaveValue('');
   expect(await rows()).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { setClockAhead } from './support/clock.ts';
 import { fillDevice } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
+import { list } from './support/parts.ts';
 import {
   appReady,
   expectAllSent,
@@ -114,7 +115,7 @@ test('on a full device nothing is called saved, the words stay, and other ways a
   await openContact(page);
   await context.setOffline(true);
   await sendQuote(page, { name: 'Sin Espacio', message: 'No enfría' });
-  const notice = page.locator('#solicitudes');
+  const notice = list(page);
   await expect(notice).toContainText('Este aparato no tiene espacio para guardarla.');
   await expect(page.getByText('Guardada').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('#quote-name')).toHaveValue('Sin Espacio');
@@ -166,9 +167,7 @@ test('without storage and without network the page says to stay open, and sends 
   await appReady(page);
   await page.route(openRequest, (route) => route.abort());
   await sendQuote(page);
-  await expect(page.locator('#solicitudes')).toContainText(
-    'No cierres la página: la seguimos enviando desde aquí.',
-  );
+  await expect(list(page)).toContainText('No cierres la página: la seguimos enviando desde aquí.');
   // As long as the form waits for its own try, a success is told by the form.
   await expect(page.getByRole('button', { name: 'Enviar solicitud' })).toBeEnabled();
   await page.unroute(openRequest);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { list } from './support/parts.ts';
 import { holdsFor, saidNow } from './support/seen.ts';
 import { appReady, sendQuote, toast } from './support/send-quote.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
@@ -12,7 +13,7 @@ const unitMs = { segundo: 1_000, minuto: 60_000, hora: 3_600_000 } as const;
 
 /** The wait that the list names, in ms; undefined where it names none. */
 async function statedWaitMs(page: Page): Promise<number | undefined> {
-  const text = (await page.locator('#solicitudes').allInnerTexts()).join('\n');
+  const text = (await list(page).allInnerTexts()).join('\n');
   const [, count, unit] = /dentro de (\d+) (segundo|minuto|hora)s?/.exec(text) ?? [];
   return unit === 'segundo' || unit === 'minuto' || unit === 'hora'
     ? Number(count) * unitMs[unit]
@@ -64,7 +65,7 @@ for (const { what, fault, leastMs, mostMs } of [
 test('"Enviar ahora" during a pause does not blame a working connection', async ({ page, network }) => {
   network.plan = () => foreignHour;
   await pressInVain(page);
-  await page.locator('#solicitudes').getByRole('button', { name: 'Enviar ahora' }).click();
+  await list(page).getByRole('button', { name: 'Enviar ahora' }).click();
   await holdsFor(3_000, async () => expect(await saidNow(page)).not.toMatch(/sin señal|sin conexión/i));
 });
 

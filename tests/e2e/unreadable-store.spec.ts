@@ -1,5 +1,6 @@
 import { moodFrom, withDatabaseMood } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
+import { list } from './support/parts.ts';
 import { holdsFor } from './support/seen.ts';
 import { appReady, sendQuote, toast } from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
@@ -26,15 +27,15 @@ test('an outbox that cannot be read for a while is not called empty, and is sent
   await later.goto('/contact');
   await appReady(later);
   await servicesReady(later);
-  const list = later.locator('#solicitudes');
-  await expect(list).not.toContainText('No hay solicitudes por enviar');
+  const requests = list(later);
+  await expect(requests).not.toContainText('No hay solicitudes por enviar');
   await holdsFor(3_000, async () =>
-    expect((await list.allInnerTexts()).join('\n')).not.toContain('No hay solicitudes por enviar'),
+    expect((await requests.allInnerTexts()).join('\n')).not.toContain('No hay solicitudes por enviar'),
   );
   expect(await rows()).toEqual([]);
   await moodFrom(later, 'well');
   await expect.poll(async () => (await rows()).length, { timeout: 40_000 }).toBe(1);
-  await expect(list).toContainText('Entregada');
+  await expect(requests).toContainText('Entregada');
 });
 
 test('an outbox that cannot be read for a while is sent once it can be read, without a reload', async ({

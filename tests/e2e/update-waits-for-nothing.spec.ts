@@ -5,6 +5,7 @@ import { setClockAhead } from './support/clock.ts';
 import { lookForUpdate, test, versionOf } from './support/deploy.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect } from './support/fixtures.ts';
+import { list } from './support/parts.ts';
 import { appReady, fill, openContact, sendQuote, submit, toast } from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
 
@@ -75,7 +76,7 @@ test('a request that only one tab’s memory keeps survives an update that anoth
   network.plan = () => captivePortal;
   await fill(forgetful, { name: 'Ana', message: 'Solo en la memoria' });
   await submit(forgetful);
-  await expect(forgetful.locator('#solicitudes')).toContainText('No cierres la página');
+  await expect(list(forgetful)).toContainText('No cierres la página');
 
   const version = deploy();
   await page.bringToFront();

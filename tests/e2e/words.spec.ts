@@ -1,5 +1,6 @@
 import { setClockAhead } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
+import { list } from './support/parts.ts';
 import {
   appReady,
   expectAllSent,
@@ -74,9 +75,8 @@ test('an emergency without network shows the call first and says that nobody has
   await openContact(page);
   await context.setOffline(true);
   await sendQuote(page, { service: 'emergency', message: 'Chispas en el panel' });
-  const list = page.locator('#solicitudes');
-  await expect(list).toContainText('Nadie ha recibido esta emergencia');
-  const ways = list.locator('a[href]');
+  await expect(list(page)).toContainText('Nadie ha recibido esta emergencia');
+  const ways = list(page).locator('a[href]');
   await expect(ways.first()).toHaveAttribute('href', 'tel:+18295550142');
   await expect(ways.nth(1)).toHaveAttribute('href', /^sms:\+18295550142.*EMERGENCIA/);
   await expect(page.getByText('Recibimos tu solicitud')).toHaveCount(0);
