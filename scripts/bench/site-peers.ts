@@ -17,12 +17,13 @@ type Visit = { firstPaint: number; largestPaint: number; loadBytes: number; byte
 
 /**
  * The most that each figure of a visit may be of a peer's. Paints must be ahead. The bytes until a page has loaded
- * contain its styles twice, which is why they paint early; those of the whole visit contain a form that works offline,
- * which an Astro page with the same words has not.
+ * contain its styles twice, which is why they paint early, and on / the lazy pictures where the browser asks for them
+ * before that: then they are twice those of an Astro page, else a fifth more. Those of the whole visit contain a form
+ * that works offline, which an Astro page with the same words has not.
  */
 const limits = {
-  Astro: { firstPaint: 1, largestPaint: 1, loadBytes: 1.5, bytes: 7 },
-  'Next.js': { firstPaint: 1, largestPaint: 1, loadBytes: 0.7, bytes: 1.6 },
+  Astro: { firstPaint: 0.9, largestPaint: 0.95, loadBytes: 2.2, bytes: 7 },
+  'Next.js': { firstPaint: 0.9, largestPaint: 0.95, loadBytes: 0.7, bytes: 1.6 },
 } as const;
 
 const figures = [
