@@ -13,20 +13,20 @@ const fixedWidthsPx = [480, 800, 1200];
 const largestWidthPx = 1920;
 
 /**
- * AVIF is what nearly everyone gets, and all pictures at 800 pixels have one budget, hence the dip there.
- * WebP is there for old browsers and must not fill the repository.
+ * AVIF is what nearly everyone gets: qualities and effort (0 to 9) by `docs/pictures.md`, where phones' sizes are worth
+ * the time that more effort takes. All pictures at 800 pixels have one budget, hence the dip there. WebP is there for old
+ * browsers and must not fill the repository.
  */
-const qualities = [
-  { upToPx: 480, avif: 50, webp: 66 },
-  { upToPx: 800, avif: 46, webp: 62 },
-  { upToPx: largestWidthPx, avif: 47, webp: 54 },
+const settings = [
+  { upToPx: 480, avif: { quality: 49, effort: 7 }, webp: { quality: 66, effort: 6 } },
+  { upToPx: 800, avif: { quality: 44, effort: 7 }, webp: { quality: 62, effort: 6 } },
+  { upToPx: largestWidthPx, avif: { quality: 47, effort: 4 }, webp: { quality: 54, effort: 6 } },
 ];
-const effort = { avif: 4, webp: 6 };
 
 /** Covers the source and the settings, so that a change of either makes the sizes again. */
 export function sourceHash(bytes: Buffer): string {
-  const settings = JSON.stringify({ fixedWidthsPx, largestWidthPx, qualities, effort });
-  return createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 16);
+  const all = JSON.stringify({ fixedWidthsPx, largestWidthPx, settings });
+  return createHash('sha256').update(all).update(bytes).digest('hex').slice(0, 16);
 }
 
 /** The path of one size, relative to the images folder. */
@@ -74,9 +74,7 @@ export async function removeStraySizes(folder: string, photos: Photo[]): Promise
 
 async function writeSize(folder: string, name: string, upright: Buffer, widthPx: number): Promise<void> {
   const resized = sharp(upright).resize({ width: widthPx });
-  const quality = qualities.find(({ upToPx }) => widthPx <= upToPx);
-  const avif = { quality: quality?.avif, effort: effort.avif };
-  const webp = { quality: quality?.webp, effort: effort.webp };
+  const { avif, webp } = settings.find(({ upToPx }) => widthPx <= upToPx) ?? {};
   await resized
     .clone()
     .avif(avif)

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#c8c8b8',
   kind: 'render',
-  hash: '1f50b7da751fa5f0',
+  hash: 'a46037d90b3e3e0e',
   alt: {
     es: 'Serpentín de un mini split cubierto de polvo y moho antes de la limpieza',
     en: 'Mini-split coil covered in dust and mold before cleaning',

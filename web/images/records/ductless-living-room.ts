@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#b8b8a8',
   kind: 'render',
-  hash: 'b51eda258b3c8aba',
+  hash: '905aaf48c7a209d6',
   alt: {
     es: 'Sala clara con una consola de mini split sobre un sofá gris',
     en: 'Bright living room with a mini-split console above a grey sofa',

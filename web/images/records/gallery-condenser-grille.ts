@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#e8e8d8',
   kind: 'render',
-  hash: 'd2b857aa520da25a',
+  hash: '9a78cf803073ac03',
   alt: {
     es: 'Primer plano de la rejilla y el serpentín de una condensadora',
     en: 'Close-up of the grille and coil of a condenser',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#c8d8d8',
   kind: 'render',
-  hash: '2eae41f8dd98acf6',
+  hash: '53f54045e09fc8ed',
   alt: {
     es: 'Tuberías de agua helada forradas en aluminio, con válvulas y manómetros, en una azotea',
     en: 'Aluminum-clad chilled-water pipes with valves and gauges on a roof',

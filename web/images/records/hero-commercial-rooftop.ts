@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#b8a888',
   kind: 'render',
-  hash: '4885963c9485b9cc',
+  hash: 'e9f06227e74232fa',
   alt: {
     es: 'Unidades paquete sobre bases en la azotea de una plaza comercial, con ductos que bajan por el techo',
     en: 'Packaged units on curbs on the roof of a shopping plaza, with ducts going down through it',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#d8c8b8',
   kind: 'render',
-  hash: 'e3a1a514387ebad0',
+  hash: 'fbb432c7a24d75bf',
   alt: {
     es: 'Manómetros colgados de una condensadora, con mangueras en sus válvulas y un cilindro de refrigerante al lado',
     en: 'Manifold gauges hanging on a condenser, hoses on its valves and a refrigerant cylinder beside it',

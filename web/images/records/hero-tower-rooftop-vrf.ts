@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#d8d8b8',
   kind: 'render',
-  hash: '2e3a49ab7af52aad',
+  hash: 'dbf74f1473132d7d',
   alt: {
     es: 'Fila de unidades VRF con tuberías aisladas en la azotea de una torre, con la ciudad detrás',
     en: 'Row of VRF units with insulated piping on a tower roof, with the city behind',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#6888b8',
   kind: 'render',
-  hash: 'b6e545354882736a',
+  hash: 'a22d1a96541366a4',
   alt: {
     es: 'Torres de oficinas con ventanas encendidas al anochecer, vistas desde una azotea con unidades VRF',
     en: 'Office towers with lit windows at dusk, seen from a roof with VRF units',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#e8e8d8',
   kind: 'render',
-  hash: 'dd899c08c372c378',
+  hash: '35c1cadc8e975361',
   alt: {
     es: 'Dos condensadoras blancas en el muro de una villa moderna con piscina, palmas y sala abierta tras el cristal',
     en: 'Two white condensers on the wall of a modern villa with a pool, palms and a living room behind glass',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#5878a8',
   kind: 'render',
-  hash: '66b09bae1430b478',
+  hash: 'a69384f4c6d7b1c5',
   alt: {
     es: 'Villa al anochecer con luz cálida, piscina iluminada y dos condensadoras bajo los apliques',
     en: 'Villa at dusk with warm lights, a lit pool and two condensers under the wall lamps',
