@@ -43,14 +43,14 @@ await withServer(async ({ url }) => {
       'bare node:http, same bytes',
       '/s',
       await compareWithBare(url, '/api/testimonials?language=es'),
-      { atLeast: 0.4 },
+      { atLeast: 0.55 },
     ),
     compared(
       'GET /contact, 16 connections',
       'bare node:http, same bytes',
       '/s',
       await compareWithBare(url, '/contact'),
-      { atLeast: 0.4 },
+      { atLeast: 0.55 },
     ),
   );
 });

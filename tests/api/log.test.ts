@@ -1,0 +1,18 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeDirectory, runServer } from '../support/server-process.ts';
+
+const folder = makeDirectory();
+afterAll(() => folder.remove());
+
+describe('the log of a server that is ended', () => {
+  it('has a line for every answer it gave, in their order', async () => {
+    const server = await runServer({ DATA_DIR: folder.path, LOG_LEVEL: 'info' });
+    const methods = Array.from({ length: 60 }, (_, index) => (index % 3 === 0 ? 'HEAD' : 'GET'));
+    for (const method of methods) await fetch(`${server.url}/api/healthz`, { method });
+    server.child.kill('SIGTERM');
+    const { output, code } = await server.ended;
+    expect(code).toBe(0);
+    const lines = output.split('\n').filter((line) => line.includes('"requestId"'));
+    expect(lines.map((line) => JSON.parse(line).method)).toEqual(methods);
+  });
+});
