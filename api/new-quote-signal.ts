@@ -1,7 +1,7 @@
 import { Pace } from './pace.ts';
 
-/** How many who wait are woken together; 3,000 all look within a third of a second. */
-const wokenTogether = 50;
+/** How many who wait are woken together; 3,000 all look within a second. */
+const wokenTogether = 20;
 /** How often to look for requests stored by other processes while somebody waits, in ms. */
 const otherProcessesMs = 1_000;
 

@@ -31,8 +31,8 @@ type Options = {
 const mostCalls = 100;
 const mostWaiting = 4_000;
 
-/** How many polls that have waited are answered together; 3,000 have their answer after five seconds. */
-const answersTogether = 3;
+/** How many polls that have waited are answered together; 3,000 have their answer after eight seconds. */
+const answersTogether = 2;
 
 const wholeNumber = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.maxValue(max));
