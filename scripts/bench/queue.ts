@@ -56,12 +56,13 @@ async function playAll(): Promise<Row[]> {
 
 /**
  * This site notes claim and outcome of each quote on the device before it goes on to the next, which is what makes it
- * arrive once; it may take that much longer than a queue that notes the outcome only, or nothing before the end.
+ * arrive once. That is half of its time (decision 2 in ARCHITECTURE.md); the others, which note the outcome only or
+ * nothing before the end, lose and double.
  */
 async function drainAll(): Promise<Row[]> {
   const peers: readonly [peer: Contestant, atMost: number][] = [
-    [workboxQueue, 1.5],
-    [tanstackQueue, 3],
+    [workboxQueue, 3.5],
+    [tanstackQueue, 5.5],
   ];
   const owns: number[] = [];
   const others = peers.map((): number[] => []);
