@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { ProblemCode } from './contract/problem.ts';
 import type { Database } from './database.ts';
 import type { SubmitQuote } from './quotes/submit-quote.ts';
+import { type CountTime, RequestTimes } from './request-times.ts';
 
 /** How long a scrape waits for the database, in ms. */
 const patienceMs = 1_000;
@@ -10,13 +11,7 @@ const patienceMs = 1_000;
 /** Figures of this process for Prometheus. Names and codes only: nothing a visitor sent becomes a label. */
 export class Metrics {
   readonly #registry = new Registry();
-  readonly #requests = new Histogram({
-    name: 'frescovolt_request_seconds',
-    help: 'Requests by method, pattern of the route and status, with how long their answers took.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 6, 30],
-    registers: [this.#registry],
-  });
+  readonly #requests = new RequestTimes(this.#registry);
   readonly #intake = this.#counter(
     'frescovolt_quotes_total',
     'Accepted requests: stored, replayed, erased.',
@@ -66,9 +61,9 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** Counts one answer; `ms` from the first byte read to the answer. */
-  answered(method: string, route: string, status: number, ms: number): void {
-    this.#requests.observe({ method: knownMethods.has(method) ? method : 'other', route, status }, ms / 1000);
+  /** Where answers of one kind are counted. */
+  timesOf(method: string, route: string, status: number): CountTime {
+    return this.#requests.of({ method: knownMethods.has(method) ? method : 'other', route, status });
   }
 
   refused(code: ProblemCode): void {

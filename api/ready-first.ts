@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { type Answer, answerWith } from './answer.ts';
 import { defaultLanguage, type Language, languages } from './contract/language.ts';
 import { letGoIfSilent } from './middleware/let-go-of-silent-readers.ts';
-import type { NoteAnswer } from './middleware/log-requests.ts';
+import type { NoteAnswer } from './note-answer.ts';
 import { type AskedAt, type AskedAtOptions, createAskedAt } from './site/asked-at.ts';
 import type { SiteAnswers } from './site/site-answers.ts';
 import type { TestimonialAnswers } from './testimonial-answers.ts';

@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
-import type { Logger } from 'pino';
 import { canonicalAddress } from '../client-address.ts';
 import { errorCode } from '../error-code.ts';
+import type { NoteAnswer } from '../note-answer.ts';
+import { newRequestId } from '../request-id.ts';
 import { keyOf } from './idempotency-key.ts';
 
 /** Name, code and stack of an error, nothing else: the detail of a database error repeats the visitor's values. */
@@ -12,31 +13,6 @@ export function errorForLog(error: unknown): { name: string; code?: string; stac
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return { name: error.name, ...(code ? { code } : {}), stack: frames.join('\n') };
 }
-
-/** Where each answer is counted; `route` is the pattern. */
-type Count = (method: string, route: string, status: number, ms: number) => void;
-
-/** What is noted of a request; `ms` from the first byte read to the answer. */
-type Noted = {
-  requestId?: string;
-  method: string;
-  route: string;
-  status: number;
-  ms: number;
-  keyHash?: string | undefined;
-  source?: string | undefined;
-};
-
-/** Counts an answer and writes its line. */
-export type NoteAnswer = (noted: Noted) => void;
-
-/** One line for each request, by an allow-list: no address, no path, no header, no body. */
-export const createNoteAnswer =
-  (log: Logger, count: Count): NoteAnswer =>
-  ({ requestId = randomUUID(), method, route, status, ms, keyHash, source }) => {
-    count(method, route, status, ms);
-    log.info({ requestId, method, route, status, ms: Math.round(ms), keyHash, source });
-  };
 
 type Options = { note: NoteAnswer; clock: () => number; secret: string };
 
@@ -50,7 +26,7 @@ const attempts = new Set([401, 429]);
 export function logRequests({ note, clock, secret }: Options): Middleware {
   return async (ctx, next) => {
     const start = clock();
-    ctx.state.requestId = randomUUID();
+    ctx.state.requestId = newRequestId();
     try {
       await next();
     } finally {
