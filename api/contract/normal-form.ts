@@ -3,6 +3,8 @@
  * surrogates replaced (PostgreSQL cannot store them), trimmed.
  */
 export function normalizeText(text: string): string {
+  // What Spanish and English are written with is in that form.
+  if (/^[\t\n -~\xa0-\u02ff]*$/.test(text)) return text.trim();
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Cc}]/gu, (character) => (character === '\n' || character === '\t' ? character : ''))

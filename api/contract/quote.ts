@@ -36,7 +36,7 @@ const filled = v.check<string, 'required'>((text) => text !== '', 'required');
 /** An optional field: absent, null and empty all mean "not given". */
 const optionalText = <T extends v.GenericSchema<string, string>>(schema: T) =>
   v.pipe(
-    v.nullish(v.union([v.pipe(Lines, v.literal('')), schema])),
+    v.nullish(v.union([schema, v.pipe(Lines, v.literal(''))])),
     v.transform((text) => (text ? text : undefined)),
   );
 

@@ -8,18 +8,19 @@ const deadlineMs = 5_000;
  * where nothing else is said. The work itself goes on to its end, which its own limits bring; whether it was done is
  * then not known here, and the client's next try finds out.
  */
-export async function inTime<T>(
+export function inTime<T>(
   work: Promise<T>,
   limitMs = deadlineMs,
   tooLate: () => Error = unavailable,
 ): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(tooLate()), limitMs);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(tooLate()), limitMs);
+    const stopping =
+      <Given>(settle: (given: Given) => void) =>
+      (given: Given) => {
+        clearTimeout(timer);
+        settle(given);
+      };
+    work.then(stopping(resolve), stopping(reject));
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

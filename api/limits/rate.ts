@@ -14,6 +14,9 @@ const sweepMs = 300_000;
 /** Addresses that are refused without asking the database; more are asked for. */
 const mostRemembered = 10_000;
 
+/** Addresses whose names are kept; then all are made anew. */
+const mostNames = 1_000;
+
 /** The limits of addresses, counted where requests are stored; what is here is this process's memory of them. */
 export type AddressLimiter = {
   limits: AddressLimits;
@@ -36,6 +39,7 @@ export function createAddressLimiter(
   clock: () => number,
 ): AddressLimiter {
   const refusedUntil = new Map<string, number>();
+  const names = new Map<string, string>();
   let nextSweepAt = clock() + sweepMs;
 
   async function sweep(): Promise<void> {
@@ -48,7 +52,12 @@ export function createAddressLimiter(
     limits,
     nameOf(address) {
       if (clock() >= nextSweepAt) void sweep().catch(() => {});
-      return hash(secret, address);
+      const known = names.get(address);
+      if (known !== undefined) return known;
+      const name = hash(secret, address);
+      if (names.size >= mostNames) names.clear();
+      names.set(address, name);
+      return name;
     },
     refusedMs: (name) => Math.max(0, (refusedUntil.get(name) ?? 0) - clock()),
     remember(name, waitMs) {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { readPhone } from '../contract/phone.ts';
 import { QuoteHints, QuoteInput } from '../contract/quote.ts';
+import { validPhone } from './valid-phone.ts';
 
 /** A request that may be stored, with what is computed from it. */
 export type Quote = {
@@ -22,21 +22,18 @@ export function readQuote(body: Record<string, unknown>): QuoteResult {
   const result = v.safeParse(QuoteInput, body, { abortPipeEarly: true });
   if (!result.success) return { ok: false, codes: codesByField(result.issues) };
   const input = result.output;
-  const phone = parsePhoneNumberFromString(readPhone(input.phone)?.number ?? '', 'DO');
-  if (!phone?.isValid()) return { ok: false, codes: { phone: ['invalid-phone'] } };
+  const phoneE164 = validPhone(readPhone(input.phone)?.number ?? '');
+  if (!phoneE164) return { ok: false, codes: { phone: ['invalid-phone'] } };
   const hints = v.parse(QuoteHints, body);
-  const requestHash = sha256(canonicalJson(input));
-  const { service, message } = input;
-  const contentHash = sha256(canonicalJson({ phone: phone.number, service, message }));
-  return { ok: true, quote: { input, hints, phoneE164: phone.number, requestHash, contentHash } };
+  // Equal requests have equal hashes for ever, so the order of the names is theirs in the alphabet.
+  const { email, language, message, name, phone, service } = input;
+  const requestHash = sha256({ email, language, message, name, phone, service });
+  const contentHash = sha256({ message, phone: phoneE164, service });
+  return { ok: true, quote: { input, hints, phoneE164, requestHash, contentHash } };
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
-
-/** JSON of a flat object with sorted names, so equal requests have equal hashes. */
-function canonicalJson(fields: Record<string, string | undefined>): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))));
-}
+const sha256 = (fields: Record<string, string | undefined>): Buffer =>
+  hash('sha256', JSON.stringify(fields), 'buffer');
 
 function codesByField(issues: v.InferIssue<typeof QuoteInput>[]): Record<string, string[]> {
   const codes: Record<string, string[]> = {};
