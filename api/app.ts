@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
-import { IntakeHealth } from './intake-health.ts';
-import { createDailyTotal } from './limits/daily-total.ts';
-import { createAddressLimiter } from './limits/rate.ts';
+import { createIntake, type Intake } from './intake.ts';
 import { Metrics } from './metrics.ts';
 import { handleProblems } from './middleware/handle-problems.ts';
 import { letGoOfSilentReaders } from './middleware/let-go-of-silent-readers.ts';
@@ -17,12 +14,10 @@ import { refuseBrokenTargets } from './middleware/refuse-broken-targets.ts';
 import { createOfficeGuard } from './middleware/require-office.ts';
 import { createHeadersOfAnswers, securityHeaders } from './middleware/security-headers.ts';
 import { serveSite } from './middleware/site.ts';
-import { NewQuoteSignal } from './new-quote-signal.ts';
 import { createNoteAnswer } from './note-answer.ts';
 import { methodNotAllowed, notFound } from './problems.ts';
-import { createSubmitQuote } from './quotes/submit-quote.ts';
+import { quoteFirst, type Refusal } from './quote-first.ts';
 import { readyFirst } from './ready-first.ts';
-import { getContactsVersion } from './repositories/office.ts';
 import { backupRoute } from './routes/backup.ts';
 import { chatRoute } from './routes/chat.ts';
 import { contactRoute } from './routes/contact.ts';
@@ -32,7 +27,8 @@ import { nativeFormRoutes } from './routes/native-form.ts';
 import { officeRoutes } from './routes/office.ts';
 import { policyReportsRoute } from './routes/policy-reports.ts';
 import { testimonialsRoutes } from './routes/testimonials.ts';
-import { createIsHttps, type IsHttps } from './site/asked-at.ts';
+import { secretFor } from './secret-for.ts';
+import { createAskedAt, createIsHttps, type IsHttps } from './site/asked-at.ts';
 import type { Site } from './site/load-site.ts';
 import { createSiteAnswers } from './site/site-answers.ts';
 import { createWithOrigin, fillAhead, type WithOrigin } from './site/with-origin.ts';
@@ -89,9 +85,12 @@ export function createApp(options: AppOptions): App {
   const testimonials = createTestimonialAnswers(options.database.knex, clock, headersOfAnswers);
   const withTestimonials = createWithTestimonials(site, testimonials);
   const answers = site && createSiteAnswers({ site, withOrigin, withTestimonials, headersOfAnswers, chat });
-  const router = createRouter(options, { metrics, logFailure, withOrigin, testimonials, isHttps });
+  const intake = createIntake(options, metrics);
+  const refused = new WeakMap<IncomingMessage, Refusal>();
+  const shared = { metrics, logFailure, withOrigin, testimonials, isHttps, intake, refused };
+  const router = createRouter(options, shared);
   const note = createNoteAnswer(log, (...kind) => metrics.timesOf(...kind));
-  app.use(logRequests({ note, clock, secret: secretFor('log', env) }));
+  app.use(logRequests({ note, clock, secret: secretFor('log', env), refused }));
   app.use(letGoOfSilentReaders());
   app.use(securityHeaders(headersOfAnswers, isHttps));
   app.use(closeConnections(closing));
@@ -102,8 +101,10 @@ export function createApp(options: AppOptions): App {
   app.use(serveSite({ site: answers, withOrigin, isHttps }));
   if (site && siteOrigin) void fillAhead(site, siteOrigin, withOrigin, closing);
   const koa = app.callback();
-  const ready = { app, site: answers, testimonials, siteOrigin, withOrigin, isHttps, note, clock, closing };
-  return { listener: readyFirst(koa, ready), koa };
+  const askedAt = createAskedAt({ app, siteOrigin, withOrigin, isHttps });
+  const outside = { askedAt, note, clock, closing };
+  const quotes = quoteFirst(koa, { ...outside, submit: intake.submit, headersOfAnswers, refused });
+  return { listener: readyFirst(quotes, { ...outside, site: answers, testimonials }), koa };
 }
 
 type Shared = {
@@ -112,23 +113,18 @@ type Shared = {
   withOrigin: WithOrigin;
   testimonials: TestimonialAnswers;
   isHttps: IsHttps;
+  intake: Intake;
+  refused: WeakMap<IncomingMessage, Refusal>;
 };
 
 function createRouter(
   { database, clock, env, site, upkeep, closing }: AppOptions,
-  { metrics, logFailure, withOrigin, testimonials, isHttps }: Shared,
+  { metrics, logFailure, withOrigin, testimonials, isHttps, intake, refused }: Shared,
 ): Router {
   const router = new Router({ sensitive: true });
-  const newQuotes = new NewQuoteSignal(() => getContactsVersion(database.knex));
-  const addressLimits = { perMinute: env.rateLimitPerMinute, perDay: env.rateLimitPerDay };
-  const addresses = createAddressLimiter(database.pool, secretFor('rate limit', env), addressLimits, clock);
-  const dailyTotal = createDailyTotal(database.pool, env.rateLimitTotalPerDay, clock);
-  const health = new IntakeHealth(database, clock);
-  const submit = metrics.countingIntake(
-    createSubmitQuote({ database, newQuotes, addresses, dailyTotal, health }),
-  );
+  const { submit, newQuotes, health } = intake;
   const requireOffice = createOfficeGuard(env.officeTokens);
-  contactRoute(router, { submit, siteOrigin: env.siteOrigin });
+  contactRoute(router, { submit, siteOrigin: env.siteOrigin, refused });
   testimonialsRoutes(router, { knex: database.knex, answers: testimonials, isHttps, requireOffice });
   officeRoutes(router, { database, newQuotes, upkeep, requireOffice, clock, closing });
   metricsRoute(router, metrics, requireOffice);
@@ -147,13 +143,6 @@ function createRouter(
   });
   refuseOtherMethods(router);
   return router;
-}
-
-/** Shared by all processes of one database, and unknown to anybody without access to it. */
-function secretFor(purpose: string, { databaseUrl, officeTokens }: AppSettings): string {
-  return createHash('sha256')
-    .update(`${purpose} ${databaseUrl ?? officeTokens[0] ?? 'embedded'}`)
-    .digest('hex');
 }
 
 /** Each address of the API knows its methods; any other is answered 405, OPTIONS too: there is no CORS here. */

@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type Answer, answerWith } from './answer.ts';
+import { type Answer, answerWith, sendReady } from './answer.ts';
 import { defaultLanguage, type Language, languages } from './contract/language.ts';
-import { letGoIfSilent } from './middleware/let-go-of-silent-readers.ts';
 import type { NoteAnswer } from './note-answer.ts';
-import { type AskedAt, type AskedAtOptions, createAskedAt } from './site/asked-at.ts';
+import type { AskedAt } from './site/asked-at.ts';
 import type { SiteAnswers } from './site/site-answers.ts';
 import type { TestimonialAnswers } from './testimonial-answers.ts';
 
-type Options = AskedAtOptions & {
+type Options = {
+  askedAt: AskedAt;
   /** Undefined if nobody has built the site. */
   site: SiteAnswers | undefined;
   testimonials: TestimonialAnswers;
@@ -25,20 +25,19 @@ const lists = new Map<string, Language>([
 ]);
 
 /**
- * Answers from memory what is ready (files of the site, pages, lists of testimonials) and hands everything else to
- * Koa: what has to be made first, what is not there, and every request that is in any way unusual.
+ * Answers from memory what is ready (files of the site, pages, lists of testimonials) and hands on everything else:
+ * what has to be made first, what is not there, and every request that is in any way unusual.
  */
-export function readyFirst(koa: RequestListener, options: Options): RequestListener {
+export function readyFirst(others: RequestListener, options: Options): RequestListener {
   const { note, clock, closing } = options;
-  const askedAt = createAskedAt(options);
   return (request, response) => {
     const start = clock();
     const { method = '', url = '' } = request;
-    const answer = isUsual(request) ? findReady(request, response, options, askedAt) : undefined;
-    if (!answer) return koa(request, response);
+    const answer = isUsual(request) ? findReady(request, response, options) : undefined;
+    if (!answer) return others(request, response);
     const route = lists.has(url) ? testimonialsPath : 'site';
     note({ method, route, status: answer.status, ms: clock() - start });
-    send(request, response, answer, closing.aborted);
+    sendReady(request, response, answer, closing.aborted);
   };
 }
 
@@ -49,8 +48,7 @@ const isUsual = ({ method, headers }: IncomingMessage) =>
 function findReady(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, testimonials }: Options,
-  askedAt: AskedAt,
+  { site, testimonials, askedAt }: Options,
 ): Answer | undefined {
   const { url = '', headers } = request;
   const list = lists.get(url);
@@ -63,16 +61,4 @@ function findReady(
   if (!site?.has(path)) return undefined;
   const origin = askedAt.originFor(request, response);
   return site.ready(path, { headers, origin, isHttps: askedAt.isHttps(request, response) });
-}
-
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, headers, body }: Answer,
-  isClosing: boolean,
-): void {
-  response.writeHead(status, isClosing ? [...headers, 'Connection', 'close'] : headers);
-  response.end(request.method === 'HEAD' ? undefined : body);
-  // Nobody waits where the system has taken all of it.
-  if (response.writableLength > 0) letGoIfSilent(request);
 }

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { canonicalAddress } from '../client-address.ts';
 import { errorCode } from '../error-code.ts';
@@ -14,7 +15,13 @@ export function errorForLog(error: unknown): { name: string; code?: string; stac
   return { name: error.name, ...(code ? { code } : {}), stack: frames.join('\n') };
 }
 
-type Options = { note: NoteAnswer; clock: () => number; secret: string };
+type Options = {
+  note: NoteAnswer;
+  clock: () => number;
+  secret: string;
+  /** When requests came that were taken before Koa and refused. */
+  refused: WeakMap<IncomingMessage, { since: number }>;
+};
 
 /** Refusals that suggest somebody is probing; only these record where they came from, as a hash. */
 const attempts = new Set([401, 429]);
@@ -23,20 +30,21 @@ const attempts = new Set([401, 429]);
  * Notes each request. If somebody was refused for a wrong token or too many requests, `source` tells one visitor from
  * another, and nothing more: it is a hash of the address with a secret of the installation.
  */
-export function logRequests({ note, clock, secret }: Options): Middleware {
+export function logRequests({ note, clock, secret, refused }: Options): Middleware {
   return async (ctx, next) => {
-    const start = clock();
+    const start = refused.get(ctx.req)?.since ?? clock();
     ctx.state.requestId = newRequestId();
     try {
       await next();
     } finally {
+      const key = keyOf(ctx);
       note({
         requestId: ctx.state.requestId,
         method: ctx.method,
         route: routeOf(ctx),
         status: ctx.status,
         ms: clock() - start,
-        keyHash: hashOf(keyOf(ctx)),
+        keyHash: key === null ? undefined : hashOfKey(key),
         source: attempts.has(ctx.status) ? sourceOf(ctx.ip, secret) : undefined,
       });
     }
@@ -53,6 +61,5 @@ function routeOf(ctx: Context): string {
   return ctx.path.startsWith('/api/') ? 'unknown' : 'site';
 }
 
-function hashOf(key: string | null): string | undefined {
-  return key === null ? undefined : createHash('sha256').update(key).digest('hex').slice(0, 12);
-}
+/** What the log says of a key. */
+export const hashOfKey = (key: string): string => hash('sha256', key, 'hex').slice(0, 12);

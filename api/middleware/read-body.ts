@@ -17,12 +17,21 @@ export async function readBody(ctx: Context, maxBytes = maxBodyBytes): Promise<s
   if ((ctx.request.length ?? 0) > maxBytes) throw tooLarge(ctx);
   const { bytes, isWhole } = await readBytes(ctx, maxBytes);
   if (!isWhole) throw tooLarge(ctx);
+  return textOf(bytes);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Throws `malformed_body` unless it is UTF-8. */
+export function textOf(bytes: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw malformedBody('The body is not UTF-8.');
   }
 }
+
+export const brokenOff = () => malformedBody('The body broke off.');
 
 /**
  * Reads a posted form: the first `maxBytes` of it, so that what the visitor wrote can be returned even if it is far too
@@ -48,7 +57,7 @@ async function readBytes(ctx: Context, maxBytes: number): Promise<{ bytes: Buffe
       if (length > maxBytes) break;
     }
   } catch {
-    throw malformedBody('The body broke off.');
+    throw brokenOff();
   }
   return { bytes: Buffer.concat(chunks).subarray(0, maxBytes), isWhole: length <= maxBytes };
 }

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type Router from '@koa/router';
-import type { Context } from 'koa';
+import { type Answer, sendAnswer } from '../answer.ts';
 import { defaultLanguage, type Language } from '../contract/language.ts';
 import type { Receipt } from '../contract/receipt.ts';
 import { requireValidKey } from '../middleware/idempotency-key.ts';
@@ -9,33 +10,51 @@ import type { Acceptance } from '../quotes/acceptance.ts';
 import type { SubmitQuote } from '../quotes/submit-quote.ts';
 import { successMessage } from '../quotes/success-message.ts';
 
-type Options = { submit: SubmitQuote; siteOrigin: string | undefined };
+type Options = {
+  submit: SubmitQuote;
+  siteOrigin: string | undefined;
+  /** Why requests that were taken before Koa could not be accepted. */
+  refused: WeakMap<IncomingMessage, { error: unknown }>;
+};
 
 /**
  * POST /api/contact: stores a quote request once for each idempotency key.
  * 201 the first time, 200 with `Idempotent-Replayed: true` for a known key, 200 with `erased` after an erasure.
  */
-export function contactRoute(router: Router, { submit, siteOrigin }: Options): void {
+export function contactRoute(router: Router, { submit, siteOrigin, refused }: Options): void {
   router.post('/api/contact', async (ctx) => {
+    const refusal = refused.get(ctx.req);
+    if (refusal) throw refusal.error;
     requireSameOrigin(ctx, siteOrigin);
     requireContentType(ctx, 'application/json');
     const body = parseJsonObject(await readBody(ctx));
     const key = requireValidKey(ctx);
-    const { acceptance, language } = await submit({ body, key, address: ctx.ip });
-    sendReceipt(ctx, key, acceptance, language ?? defaultLanguage);
+    sendAnswer(ctx, await answerQuote(submit, { body, key, address: ctx.ip }));
   });
 }
 
-function sendReceipt(ctx: Context, key: string | null, acceptance: Acceptance, language: Language): void {
+/** Takes a request and answers it; without the headers of every answer. */
+export async function answerQuote(
+  submit: SubmitQuote,
+  request: Parameters<SubmitQuote>[0],
+): Promise<Answer<string>> {
+  const { acceptance, language = defaultLanguage } = await submit(request);
+  const body = receiptOf(request.key, acceptance, language);
+  const headers = [
+    ...['Cache-Control', 'no-store', 'Content-Type', 'application/json; charset=utf-8'],
+    ...['Content-Length', String(Buffer.byteLength(body))],
+  ];
+  return acceptance.kind === 'stored'
+    ? { status: 201, headers, body }
+    : { status: 200, headers: ['Idempotent-Replayed', 'true', ...headers], body };
+}
+
+function receiptOf(key: string | null, acceptance: Acceptance, language: Language): string {
   const receipt: Receipt = {
     id: acceptance.id,
     key,
     ...(acceptance.kind === 'erased' ? { erased: true } : { createdAt: acceptance.createdAt.toISOString() }),
     message: successMessage[language],
   };
-  ctx.status = acceptance.kind === 'stored' ? 201 : 200;
-  if (acceptance.kind !== 'stored') ctx.set('Idempotent-Replayed', 'true');
-  ctx.set('Cache-Control', 'no-store');
-  ctx.set('Content-Type', 'application/json; charset=utf-8');
-  ctx.body = JSON.stringify(receipt);
+  return JSON.stringify(receipt);
 }

@@ -17,9 +17,11 @@ export const createIsHttps =
 export type AskedAt = {
   isHttps(request: IncomingMessage, response: ServerResponse): boolean;
   originFor(request: IncomingMessage, response: ServerResponse): string;
+  /** The address of the visitor. */
+  addressOf(request: IncomingMessage, response: ServerResponse): string;
 };
 
-export type AskedAtOptions = {
+type Options = {
   app: Koa;
   siteOrigin: string | undefined;
   withOrigin: WithOrigin;
@@ -30,7 +32,7 @@ export type AskedAtOptions = {
 const mostSpellings = 100;
 
 /** Reads what Koa would, once for each spelling of the headers that say it. */
-export function createAskedAt({ app, siteOrigin, withOrigin, isHttps }: AskedAtOptions): AskedAt {
+export function createAskedAt({ app, siteOrigin, withOrigin, isHttps }: Options): AskedAt {
   const schemeOf = remember(mostSpellings, (_said, request: IncomingMessage, response: ServerResponse) =>
     isHttps(app.createContext(request, response)),
   );
@@ -51,5 +53,7 @@ export function createAskedAt({ app, siteOrigin, withOrigin, isHttps }: AskedAtO
       const { host, 'x-forwarded-host': forwarded, 'x-forwarded-proto': scheme } = request.headers;
       return originOf(`${host}\n${forwarded}\n${scheme}`, request, response);
     },
+    addressOf: (request, response) =>
+      app.proxy ? app.createContext(request, response).ip : (request.socket.remoteAddress ?? ''),
   };
 }

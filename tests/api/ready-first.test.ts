@@ -1,14 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { Agent, request, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import Koa from 'koa';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type App, type AppSettings, createApp } from '../../api/app.ts';
-import { createHttpServer } from '../../api/http-server.ts';
+import type { AppSettings } from '../../api/app.ts';
 import { loadSite, type Site } from '../../api/site/load-site.ts';
-import { officeToken, startTestApi, type TestApi } from '../../tools/api.ts';
+import { startTestApi, type TestApi } from '../../tools/api.ts';
+import { type AppPair, added, countsOf, linesOf, startPair } from '../support/app-pair.ts';
 import { makeDirectory, until } from '../support/server-process.ts';
 import { writeSite } from '../support/small-site.ts';
 
@@ -58,50 +57,6 @@ afterAll(async () => {
 
 type Asking = { path: string; method?: string; headers?: Record<string, string> };
 
-/** One application behind two sockets: as it is, and its Koa alone, which decides everything by itself. */
-type Pair = {
-  ready: string;
-  koa: string;
-  /** The open connections of both, as the server has them. */
-  open: Record<'ready' | 'koa', Set<Socket>>;
-  closing: AbortController;
-  logged: string[];
-  close(): Promise<void>;
-};
-
-async function listen(listener: App['koa'], open: Set<Socket>): Promise<Server> {
-  const server = createHttpServer(listener, { log: pino({ level: 'silent' }), siteOrigin: undefined });
-  server.on('connection', (socket) => {
-    open.add(socket);
-    socket.on('close', () => open.delete(socket));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
-
-const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
-async function startPair(env: Partial<AppSettings>, served = site): Promise<Pair> {
-  const logged: string[] = [];
-  const closing = new AbortController();
-  const { database, upkeep, databaseUrl } = base;
-  const limits = { rateLimitPerMinute: 9, rateLimitPerDay: 9, rateLimitTotalPerDay: 9 };
-  const rest = { databaseUrl, officeTokens: [officeToken], siteOrigin: undefined, trustProxy: 0 };
-  const app = createApp({
-    ...{ database, upkeep, site: served, closing: closing.signal, clock: () => performance.now() },
-    log: pino({ base: null }, { write: (line: string) => logged.push(line) }),
-    env: { ...limits, ...rest, chat: undefined, ...env },
-  });
-  const open = { ready: new Set<Socket>(), koa: new Set<Socket>() };
-  const servers = await Promise.all([listen(app.listener, open.ready), listen(app.koa, open.koa)]);
-  const [ready = '', koa = ''] = servers.map(urlOf);
-  const close = async () => {
-    for (const server of servers) server.closeAllConnections();
-    await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  };
-  return { ready, koa, open, closing, logged, close };
-}
-
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Status, headers in their order and body, without the date. */
@@ -146,27 +101,6 @@ function waysToAsk(path: string, tag: string, encoding: string): Asking[] {
   );
 }
 
-/** Lines of the log without what differs by itself. */
-const linesOf = (logged: string[]) =>
-  logged.map((line) => {
-    const { time: _time, requestId, ms, ...rest } = JSON.parse(line);
-    return { ...rest, isWhole: /^[\w-]{36}$/.test(requestId) && Number.isInteger(ms) };
-  });
-
-/** How many answers the metrics have counted, by labels. */
-async function countsOf(url: string): Promise<Map<string, number>> {
-  const answer = await fetch(`${url}/api/metrics`, { headers: { Authorization: `Bearer ${officeToken}` } });
-  const counts = (await answer.text()).matchAll(/^frescovolt_request_seconds_count(\{.*\}) (\d+)$/gm);
-  return new Map([...counts].map(([, labels = '', count]) => [labels, Number(count)]));
-}
-
-const added = (before: Map<string, number>, after: Map<string, number>) =>
-  Object.fromEntries(
-    [...after]
-      .filter(([labels]) => !labels.includes('/api/metrics'))
-      .map(([labels, count]) => [labels, count - (before.get(labels) ?? 0)]),
-  );
-
 describe.each<[Partial<AppSettings>]>([
   [{}],
   [{ trustProxy: 1 }],
@@ -178,9 +112,9 @@ describe.each<[Partial<AppSettings>]>([
     },
   ],
 ])('what is ready is answered as Koa would, with %o', (env) => {
-  let pair: Pair;
+  let pair: AppPair;
   beforeEach(async () => {
-    pair = await startPair(env);
+    pair = await startPair(base, env, site);
   });
   afterEach(() => pair.close());
 
@@ -224,9 +158,9 @@ describe.each<[Partial<AppSettings>]>([
 });
 
 describe('what is ready', () => {
-  let pair: Pair;
+  let pair: AppPair;
   beforeAll(async () => {
-    pair = await startPair({});
+    pair = await startPair(base, {}, site);
   });
   afterAll(() => pair.close());
 
@@ -248,7 +182,7 @@ describe('what is ready', () => {
       const file = site.files.get('/robots.txt');
       if (!file) throw new Error('The site has no such file');
       const unread = { ...file, bodies: { identity: Buffer.alloc(30_000_000, 'x') } };
-      const big = await startPair({}, { ...site, files: new Map(site.files).set('/large', unread) });
+      const big = await startPair(base, {}, { ...site, files: new Map(site.files).set('/large', unread) });
       const patience = [];
       for (const [url, open] of [
         [big.ready, big.open.ready],

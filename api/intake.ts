@@ -1,0 +1,32 @@
+import type { Database } from './database.ts';
+import type { Env } from './env.ts';
+import { IntakeHealth } from './intake-health.ts';
+import { createDailyTotal } from './limits/daily-total.ts';
+import { createAddressLimiter } from './limits/rate.ts';
+import type { Metrics } from './metrics.ts';
+import { NewQuoteSignal } from './new-quote-signal.ts';
+import { createSubmitQuote, type SubmitQuote } from './quotes/submit-quote.ts';
+import { getContactsVersion } from './repositories/office.ts';
+import { secretFor } from './secret-for.ts';
+
+type Options = {
+  database: Database;
+  clock: () => number;
+  env: Pick<
+    Env,
+    'databaseUrl' | 'officeTokens' | 'rateLimitPerMinute' | 'rateLimitPerDay' | 'rateLimitTotalPerDay'
+  >;
+};
+
+/** The one way in for a request, whoever takes it, with what others are told of it. */
+export type Intake = { submit: SubmitQuote; newQuotes: NewQuoteSignal; health: IntakeHealth };
+
+export function createIntake({ database, clock, env }: Options, metrics: Metrics): Intake {
+  const newQuotes = new NewQuoteSignal(() => getContactsVersion(database.knex));
+  const addressLimits = { perMinute: env.rateLimitPerMinute, perDay: env.rateLimitPerDay };
+  const addresses = createAddressLimiter(database.pool, secretFor('rate limit', env), addressLimits, clock);
+  const dailyTotal = createDailyTotal(database.pool, env.rateLimitTotalPerDay, clock);
+  const health = new IntakeHealth(database, clock);
+  const submit = createSubmitQuote({ database, newQuotes, addresses, dailyTotal, health });
+  return { submit: metrics.countingIntake(submit), newQuotes, health };
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type Answer, sendReady } from './answer.ts';
+import { maxBodyBytes } from './contract/quote.ts';
+import { hashOfKey } from './middleware/log-requests.ts';
+import { brokenOff, parseJsonObject, textOf } from './middleware/read-body.ts';
+import type { HeadersOfAnswers } from './middleware/security-headers.ts';
+import type { NoteAnswer } from './note-answer.ts';
+import type { SubmitQuote } from './quotes/submit-quote.ts';
+import { answerQuote } from './routes/contact.ts';
+import type { AskedAt } from './site/asked-at.ts';
+
+/** A request that could not be accepted: when it came, and why. */
+export type Refusal = { since: number; error: unknown };
+
+type Options = {
+  submit: SubmitQuote;
+  askedAt: AskedAt;
+  headersOfAnswers: HeadersOfAnswers;
+  note: NoteAnswer;
+  clock: () => number;
+  closing: AbortSignal;
+  /** What Koa is told of a request that it gets after all. */
+  refused: WeakMap<IncomingMessage, Refusal>;
+};
+
+const contactPath = '/api/contact';
+
+/**
+ * Takes a quote as the app sends it, before Koa, whose way costs as much as the quote itself. Koa gets every request
+ * that is in any way unusual before a byte of its body is read, and answers those that cannot be accepted.
+ */
+export function quoteFirst(koa: RequestListener, options: Options): RequestListener {
+  const { askedAt, submit, note, clock, closing, refused } = options;
+  const headersOver = {
+    http: Object.entries(options.headersOfAnswers(false)).flat(),
+    https: Object.entries(options.headersOfAnswers(true)).flat(),
+  };
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<Answer<string>> {
+    const own = headersOver[askedAt.isHttps(request, response) ? 'https' : 'http'];
+    const address = askedAt.addressOf(request, response);
+    const body = parseJsonObject(textOf(await readWhole(request)));
+    const answer = await answerQuote(submit, { body, key: keyOf(request), address });
+    return { ...answer, headers: [...own, ...answer.headers] };
+  }
+
+  return (request, response) => {
+    if (!isUsual(request)) return koa(request, response);
+    const since = clock();
+    take(request, response).then(
+      (answer) => {
+        const keyHash = hashOfKey(keyOf(request));
+        note({ method: 'POST', route: contactPath, status: answer.status, ms: clock() - since, keyHash });
+        sendReady(request, response, answer, closing.aborted);
+      },
+      (error: unknown) => {
+        refused.set(request, { since, error });
+        koa(request, response);
+      },
+    );
+  };
+}
+
+const keyOf = ({ headers }: IncomingMessage) => String(headers['idempotency-key']);
+
+const usualTypes: ReadonlySet<unknown> = new Set(['application/json', 'application/json; charset=utf-8']);
+const usualKey = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** From our own pages or from no browser, with a key as we make it and a body of a length that may be read. */
+function isUsual({ method, url, headers }: IncomingMessage): boolean {
+  if (method !== 'POST' || url !== contactPath || !headers.host) return false;
+  const site = headers['sec-fetch-site'];
+  return (
+    (site === 'same-origin' || (site === undefined && headers.origin === undefined)) &&
+    usualTypes.has(headers['content-type']) &&
+    headers['content-encoding'] === undefined &&
+    headers['transfer-encoding'] === undefined &&
+    Number(headers['content-length']) <= maxBodyBytes &&
+    usualKey.test(String(headers['idempotency-key']))
+  );
+}
+
+/** The whole body; rejects with `malformed_body` where it breaks off. */
+function readWhole(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    request.on('error', () => reject(brokenOff()));
+  });
+}

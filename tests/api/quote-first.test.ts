@@ -1,0 +1,324 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import Koa from 'koa';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AppSettings } from '../../api/app.ts';
+import { startTestApi, type TestApi } from '../../tools/api.ts';
+import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
+import { type AppPair, added, countsOf, linesOf, startPair } from '../support/app-pair.ts';
+import { until } from '../support/server-process.ts';
+
+let base: TestApi;
+
+beforeAll(async () => {
+  base = await startTestApi();
+});
+afterAll(() => base.close());
+
+/** What is sent in one piece, under this key; the connection stays open until the answer has come. */
+type Asking = (key: string) => (string | Buffer)[];
+
+const json = 'application/json';
+const words = (changes: Record<string, unknown> = {}) =>
+  JSON.stringify(buildContact({ phone: buildPhone(), ...changes }));
+
+/** A request with these headers, of which `undefined` leaves one of the usual ones out. */
+const post =
+  (
+    headers: Record<string, string | undefined> = {},
+    body: string | Buffer = words(),
+    target = 'POST /api/contact HTTP/1.1',
+  ): Asking =>
+  (key) => {
+    const usual = {
+      Host: 'house.local',
+      'Content-Type': json,
+      'Content-Length': String(Buffer.byteLength(body)),
+      'Idempotency-Key': key,
+    };
+    const lines = Object.entries({ ...usual, ...headers }).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name.trim()}: ${value.replaceAll('KEY', key)}`],
+    );
+    return [[target, ...lines, '', ''].join('\r\n'), body];
+  };
+
+const cut = (text: string) => Buffer.from(text.replace('Pérez', 'P\u00e9rez'), 'latin1');
+const padded = (bytes: number) => {
+  const body = words({ message: '' });
+  return `${body}${' '.repeat(bytes - Buffer.byteLength(body))}`;
+};
+const chunked: Asking = (key) => [
+  `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: ${json}\r\nIdempotency-Key: ${key}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  ...[words()].flatMap((body) => [`${Buffer.byteLength(body).toString(16)}\r\n`, body, '\r\n0\r\n\r\n']),
+];
+
+const usual: Record<string, Asking> = {
+  'a new one': post(),
+  'in English': post({}, words({ language: 'en' })),
+  'with a charset': post({ 'Content-Type': 'application/json; charset=utf-8' }),
+  'from our own page': post({ 'Sec-Fetch-Site': 'same-origin', Origin: 'http://house.local' }),
+  'as large as may be': post({}, padded(16_384)),
+  'that looks like spam': post({}, words({ website: 'x', elapsedMs: 1 })),
+  'in several scripts': post({}, words({ name: '👩🏽‍🔧 Lía', message: 'محمد \u0007\r\n\ud800' })),
+  'with a mark at its beginning': post({}, `\ufeff${words()}`),
+  'through proxies': post({
+    'X-Forwarded-For': '203.0.113.9, 10.0.0.1',
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-Host': 'a.example',
+  }),
+  'with a type that is sent twice': post({ 'Content-Type ': 'text/plain' }),
+};
+
+const refused: Record<string, Asking> = {
+  'no fields': post({}, '{}'),
+  'wrong fields': post({}, words({ name: '', phone: '555-1234' })),
+  'no JSON': post({}, '{"name":'),
+  'a list': post({}, '[]'),
+  'no object': post({}, 'null'),
+  'no body': post({}, ''),
+  'no UTF-8': post({}, cut(words())),
+};
+
+const unusual: Record<string, Asking> = {
+  'another type': post({ 'Content-Type': 'text/plain' }),
+  'no type': post({ 'Content-Type': undefined }),
+  'a type in capitals': post({ 'Content-Type': 'Application/JSON' }),
+  'another charset': post({ 'Content-Type': 'application/json; charset=latin1' }),
+  'another site': post({ 'Sec-Fetch-Site': 'cross-site' }),
+  'a sister of the site': post({ 'Sec-Fetch-Site': 'same-site' }),
+  'another origin': post({ Origin: 'https://evil.example' }),
+  'its own origin alone': post({ Origin: 'http://house.local' }),
+  'a wrong key': post({ 'Idempotency-Key': 'x' }),
+  'a quoted key': post({ 'Idempotency-Key': '"KEY"' }),
+  'an empty key': post({ 'Idempotency-Key': '' }),
+  'no key': post({ 'Idempotency-Key': undefined }),
+  'a key twice': post({ 'Idempotency-Key ': 'KEY' }),
+  'a body in gzip': post({ 'Content-Encoding': 'gzip' }, gzipSync(words())),
+  'a body in itself': post({ 'Content-Encoding': 'identity' }),
+  chunks: chunked,
+  'a promise to wait': post({ Expect: '100-continue' }),
+  'an expectation': post({ Expect: 'tea' }),
+  'too much': post({}, padded(16_385)),
+  'no host': post({ Host: undefined }),
+  'an old version': post({ Connection: 'keep-alive' }, words(), 'POST /api/contact HTTP/1.0'),
+  'a query': post({}, words(), 'POST /api/contact?x=1 HTTP/1.1'),
+  'capitals in its address': post({}, words(), 'POST /API/contact HTTP/1.1'),
+  'a slash behind its address': post({}, words(), 'POST /api/contact/ HTTP/1.1'),
+  'a whole address': post({}, words(), 'POST http://house.local/api/contact HTTP/1.1'),
+  'another method': post({}, words(), 'PUT /api/contact HTTP/1.1'),
+  'a question': post({ 'Content-Length': '0' }, '', 'GET /api/contact HTTP/1.1'),
+};
+
+/** What comes back on a connection of its own until nothing more does, without what differs by itself. */
+async function send(url: string, parts: (string | Buffer)[], key: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (bytes) => {
+    answer += bytes.toString('latin1');
+  });
+  for (const part of parts) socket.write(part);
+  // A second request that is answered when the first one is.
+  socket.write('GET /api/healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  await once(socket, 'close');
+  return answer
+    .replaceAll(key, 'KEY')
+    .replaceAll(/"id":"[0-9a-f-]{36}"/g, '"id":"ID"')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    .replaceAll(/Date: .*/g, 'Date')
+    .replaceAll(/Retry-After: \d+/g, 'Retry-After');
+}
+
+const everything = { ...usual, ...refused, ...unusual };
+const everyCount = 'request_seconds_count|quotes_total|spam_total|problems_total';
+const roomy = { rateLimitPerMinute: 10_000, rateLimitPerDay: 10_000, rateLimitTotalPerDay: 10_000 };
+
+/** The lines without the hash of the key, which differs, and without those of the second requests. */
+const comparable = (logged: string[]) =>
+  linesOf(logged)
+    .map((line) => ({ ...line, keyHash: /^[0-9a-f]{12}$/.test(line.keyHash) }))
+    .filter(({ method, route }) => method && route !== '/api/healthz');
+
+describe.each<[Partial<AppSettings>]>([
+  [{}],
+  [{ trustProxy: 1 }],
+  [{ siteOrigin: 'http://house.local', trustProxy: 2 }],
+  [{ siteOrigin: 'https://example.do' }],
+])('a quote is answered before Koa as it would by Koa, with %o', (env) => {
+  let pair: AppPair;
+  beforeAll(async () => {
+    pair = await startPair(base, { ...roomy, ...env });
+  });
+  afterAll(() => pair.close());
+
+  /** The same questions to both, with what each has answered, logged and counted. */
+  async function compareAll(askings: Record<string, Asking>, times: number) {
+    const sendAll = async (url: string) => {
+      const before = await countsOf(url, everyCount);
+      pair.logged.length = 0;
+      const answers: Record<string, string[]> = {};
+      for (const [what, asking] of Object.entries(askings)) {
+        const key = newKey();
+        const parts = asking(key);
+        answers[what] = [];
+        for (let time = 0; time < times; time += 1) answers[what].push(await send(url, parts, key));
+      }
+      return {
+        answers,
+        lines: comparable(pair.logged),
+        counts: added(before, await countsOf(url, everyCount)),
+      };
+    };
+    const koa = await sendAll(pair.koa);
+    const ready = await sendAll(pair.ready);
+    return { koa, ready };
+  }
+
+  it('byte for byte, the first time and the second, with the same line in the log and the same counts', async () => {
+    const { koa, ready } = await compareAll(everything, 2);
+    expect(ready.answers).toEqual(koa.answers);
+    expect(ready.lines).toEqual(koa.lines);
+    expect(ready.counts).toEqual(koa.counts);
+    expect(koa.answers['a new one']?.map((answer) => answer.slice(9, 12))).toEqual(['201', '200']);
+    expect(koa.answers['in English']?.[1]).toContain('Idempotent-Replayed: true');
+  });
+
+  it('also with other words under its key, and when it has been erased', async () => {
+    const key = newKey();
+    const [first, other] = [post()(key), post({}, words({ name: 'Eva' }))(key)];
+    const answers = [];
+    for (const url of [pair.koa, pair.ready]) {
+      await send(url, first, key);
+      answers.push(await send(url, other, key));
+    }
+    const [{ id }] = await base.database.knex('contacts').where({ idempotency_key: key }).select('id');
+    expect((await base.office(`/api/contacts/${id}`, { method: 'DELETE' })).status).toBe(204);
+    for (const url of [pair.koa, pair.ready]) answers.push(await send(url, first, key));
+    expect(answers[0]).toContain('key_reused');
+    expect(answers[1]).toBe(answers[0]);
+    expect(answers[2]).toContain('"erased":true');
+    expect(answers[3]).toBe(answers[2]);
+  });
+});
+
+describe('a quote before Koa', () => {
+  const both = (pair: AppPair) => [pair.koa, pair.ready];
+
+  it('does not come to Koa where it is usual, and does where it is not or cannot be accepted', async () => {
+    const pair = await startPair(base, roomy);
+    const contexts = vi.spyOn(Koa.prototype, 'createContext');
+    const comeToKoa = async (asking: Asking) => {
+      contexts.mockClear();
+      const key = newKey();
+      const socket = connect(Number(new URL(pair.ready).port), '127.0.0.1');
+      for (const part of asking(key)) socket.write(part);
+      await once(socket, 'data');
+      socket.destroy();
+      return contexts.mock.calls.length;
+    };
+    // Koa is asked once for each spelling of the scheme.
+    for (const asking of Object.values(usual)) await comeToKoa(asking);
+    for (const [what, asking] of Object.entries(usual)) expect(await comeToKoa(asking), what).toBe(0);
+    for (const [what, asking] of Object.entries(refused)) expect(await comeToKoa(asking), what).toBe(1);
+    contexts.mockRestore();
+    await pair.close();
+  });
+
+  it.each<[string, Partial<AppSettings>]>([
+    ['over the limit of its address', { ...roomy, rateLimitPerMinute: 0 }],
+    ['over the limit of the day', { ...roomy, rateLimitTotalPerDay: 0 }],
+  ])('that is %s is refused as by Koa', async (_what, env) => {
+    const pair = await startPair(base, env);
+    const answers = [];
+    const lines = [];
+    for (const url of both(pair)) {
+      pair.logged.length = 0;
+      const key = newKey();
+      answers.push(await send(url, post({ 'X-Forwarded-For': '203.0.113.9' })(key), key));
+      lines.push(comparable(pair.logged));
+    }
+    expect(answers[0]).toMatch(/^HTTP\/1.1 (429|503) [\s\S]*Retry-After/);
+    expect(answers[1]).toBe(answers[0]);
+    expect(lines[1]).toEqual(lines[0]);
+    expect(lines[0]).toHaveLength(1);
+    await pair.close();
+  });
+
+  it.each<[string, () => Promise<never>, number]>([
+    ['that never answers', () => new Promise(() => {}), 5_000],
+    ['that has gone', () => Promise.reject(new Error('Connection terminated unexpectedly')), 0],
+    ['with a fault', () => Promise.reject(new Error('Ana Pérez')), 0],
+  ])(
+    'is answered in time as by Koa on a database %s',
+    async (_what, query, leastMs) => {
+      const pair = await startPair({ ...base, database: { ...base.database, pool: { query } } }, roomy);
+      const found = await Promise.all(
+        both(pair).map(async (url) => {
+          const key = newKey();
+          return send(url, post()(key), key);
+        }),
+      );
+      expect(found[0]).toMatch(/^HTTP\/1.1 50[03] /);
+      expect(found[1]).toBe(found[0]);
+      const lines = pair.logged.map((line) => JSON.parse(line)).filter(({ method }) => method === 'POST');
+      expect(lines.map(({ status }) => status)).toEqual([lines[0].status, lines[0].status]);
+      for (const { ms } of lines) expect(ms).toBeGreaterThanOrEqual(leastMs);
+      expect(pair.logged.join('')).not.toContain('Ana');
+      await pair.close();
+    },
+    20_000,
+  );
+
+  it('asks for a new connection while the server closes', async () => {
+    const pair = await startPair(base, roomy);
+    pair.closing.abort();
+    const answers = [];
+    for (const url of both(pair)) {
+      const key = newKey();
+      answers.push(await send(url, post()(key), key));
+    }
+    expect(answers[0]).toMatch(/^HTTP\/1.1 201 [\s\S]*Connection: close/);
+    expect(answers[1]).toBe(answers[0]);
+    await pair.close();
+  });
+
+  it.each([
+    ['in the middle of its body', 0.5, 400],
+    ['before its answer', 1, 201],
+  ])('whose client goes away %s is noted as by Koa', async (_when, part, status) => {
+    const pair = await startPair(base, roomy);
+    for (const side of ['koa', 'ready'] as const) {
+      pair.logged.length = 0;
+      const key = newKey();
+      const socket = connect(Number(new URL(pair[side]).port), '127.0.0.1');
+      const [head = '', body = ''] = post()(key);
+      socket.write(head);
+      socket.write(body.slice(0, body.length * part));
+      await until(() => [...pair.open[side]].some(({ bytesRead }) => bytesRead > head.length));
+      socket.destroy();
+      await until(() => pair.logged.length > 0);
+      expect(comparable(pair.logged)).toMatchObject([
+        { status, method: 'POST', route: '/api/contact', keyHash: true },
+      ]);
+      expect(await base.database.knex('contacts').where({ idempotency_key: key })).toHaveLength(
+        status === 201 ? 1 : 0,
+      );
+    }
+    await pair.close();
+  });
+
+  it('shares a packet with others, and each gets its own answer in turn', async () => {
+    const pair = await startPair(base, roomy);
+    const keys = Array.from({ length: 5 }, newKey);
+    const socket = connect(Number(new URL(pair.ready).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (bytes) => {
+      answer += bytes.toString();
+    });
+    socket.write(Buffer.concat(keys.flatMap((key) => post()(key)).map((part) => Buffer.from(part))));
+    await until(() => answer.split('HTTP/1.1 201').length > keys.length);
+    socket.destroy();
+    expect([...answer.matchAll(/"key":"([0-9a-f-]{36})"/g)].map(([, key]) => key)).toEqual(keys);
+    await pair.close();
+  });
+});
