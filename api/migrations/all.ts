@@ -14,6 +14,7 @@ import * as grantToTheAppRole from './013_grant_to_the_app_role.ts';
 import * as keepTestimonials from './015_let_the_office_keep_testimonials.ts';
 import * as takeTogether from './016_take_quotes_together.ts';
 import * as nameVersions from './017_name_versions_of_the_feed.ts';
+import * as numberTogether from './018_number_quotes_together.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -37,6 +38,7 @@ export const migrations: NamedMigration[] = [
   { name: '015_let_the_office_keep_testimonials', migration: keepTestimonials },
   { name: '016_take_quotes_together', migration: takeTogether },
   { name: '017_name_versions_of_the_feed', migration: nameVersions },
+  { name: '018_number_quotes_together', migration: numberTogether },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';

@@ -56,7 +56,7 @@ type Row = {
 
 // A function of the database keeps its plan in each session; a named statement would too, but a pooler in transaction
 // mode hands it to another session, which does not know it.
-const takeQuotes = 'select * from take_quotes($1, $2, $3)';
+const takeQuotes = 'select * from take_quotes_at_once($1, $2, $3)';
 
 /**
  * Takes submissions together, in one statement and one commit: all of them, or none where it throws. Gives what became
@@ -87,17 +87,17 @@ function readTaken(
     : { kind: 'known', id, createdAt, requestHash };
 }
 
-const toRow = ({ id, key, address, contact }: Submission) => ({
-  id,
-  idempotency_key: key,
-  address,
-  contact: contact && {
-    ...contact,
-    id,
-    idempotency_key: key,
-    request_hash: toBytea(contact.request_hash),
-    content_hash: toBytea(contact.content_hash),
-  },
-});
+const toRow = ({ id, key, address, contact }: Submission) =>
+  contact
+    ? {
+        ...contact,
+        id,
+        idempotency_key: key,
+        address,
+        is_whole: true,
+        request_hash: toBytea(contact.request_hash),
+        content_hash: toBytea(contact.content_hash),
+      }
+    : { id, idempotency_key: key, address, is_whole: false };
 
 const toBytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;

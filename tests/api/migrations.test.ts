@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../api/database.ts';
 import { openEmbedded } from '../../api/embedded-database.ts';
 import { isMigrated, migrate } from '../../api/migrate.ts';
-import * as takeTogether from '../../api/migrations/016_take_quotes_together.ts';
+import * as numberTogether from '../../api/migrations/018_number_quotes_together.ts';
 import { migrationSteps, migrations } from '../../api/migrations/all.ts';
 import { sampleTestimonials } from '../../api/seeds/testimonials.ts';
 import { startTestApi } from '../../tools/api.ts';
@@ -95,7 +95,7 @@ describe('migrations', () => {
     while ((await knex('schema_additions').max('name as last').first())?.last > '012')
       await knex.migrate.down(additions);
     // The server at hand stands for an earlier release, which did without this function.
-    await takeTogether.up(knex);
+    await numberTogether.up(knex);
     const dump = new pg.Client({ connectionString: api.databaseUrl });
     await dump.connect();
     await dump.query('begin; lock table contacts in access share mode');
