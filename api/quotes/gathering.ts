@@ -26,8 +26,10 @@ export function gathering<Item, Result>(
   let inPatience = 0;
   let isPlanned = false;
 
+  const mayBegin = () => !isPlanned && waiting.length > 0 && inPatience === 0 && underWay < mostBeside;
+
   function plan(): void {
-    if (isPlanned || waiting.length === 0 || inPatience > 0 || underWay >= mostBeside) return;
+    if (!mayBegin()) return;
     isPlanned = true;
     // What is read from other sockets in this turn of the event loop comes along.
     setImmediate(() => {
@@ -43,20 +45,28 @@ export function gathering<Item, Result>(
     const endPatience = () => {
       if (isInPatience) inPatience -= 1;
       isInPatience = false;
-      plan();
     };
-    const timer = setTimeout(endPatience, patienceMs);
+    const timer = setTimeout(() => {
+      endPatience();
+      plan();
+    }, patienceMs);
     const results = await runTogether(group.map(({ item }) => item)).catch((reason: unknown) =>
       group.map((): PromiseRejectedResult => ({ status: 'rejected', reason })),
     );
     clearTimeout(timer);
     underWay -= 1;
     endPatience();
-    group.forEach(({ resolve, reject }, index) => {
-      const result = results[index];
-      if (result?.status === 'fulfilled') resolve(result.value);
-      else reject(result?.reason);
-    });
+    const settle = () => {
+      group.forEach(({ resolve, reject }, index) => {
+        const result = results[index];
+        if (result?.status === 'fulfilled') resolve(result.value);
+        else reject(result?.reason);
+      });
+    };
+    if (!mayBegin()) return settle();
+    // The database works on the next group while this one is answered.
+    void runGroup(waiting.splice(0, mostTogether));
+    setImmediate(settle);
   }
 
   return (item) =>
