@@ -236,8 +236,7 @@ it('that mark one of their group which is not stored after all fail together, an
     [key],
   );
   const together = take('at_once', [first, second]);
-  const waiting = "select from pg_locks where relation = 'intake_turn'::regclass and not granted";
-  await until(async () => (await rival.query(waiting)).rowCount === 1);
+  await untilItWaits(rival);
   await rival.query('commit');
   await expect(together).rejects.toMatchObject({ code: '23503' });
   expect((await client.query('select from contacts where id = $1', [second.id])).rowCount).toBe(0);
@@ -246,11 +245,57 @@ it('that mark one of their group which is not stored after all fail together, an
   await rival.end();
 });
 
+it('that were stored and erased while they waited for their turn are not stored again', async () => {
+  const asked = quote('h');
+  const rival = await connect();
+  await rival.query('begin; lock table intake_turn in exclusive mode');
+  const taking = take('at_once', [asked]);
+  await untilItWaits(rival);
+  await rival.query('insert into contact_key_tombstones (id, idempotency_key) values ($1, $2)', [
+    randomUUID(),
+    asked.key,
+  ]);
+  await rival.query('commit');
+  expect(await taking).toMatchObject([{ place: 1, id: null, created_at: null, wait_ms: 0 }]);
+  expect((await client.query('select from contacts where id = $1', [asked.id])).rowCount).toBe(0);
+  await rival.end();
+});
+
+it.each([
+  [9, true],
+  [11, false],
+])('with the words of %i minutes ago may be the same: %s', async (minutes, isMarked) => {
+  const [first, second] = [quote('i'), quote('i')];
+  await take('at_once', [first]);
+  await client.query('update contacts set created_at = now() - make_interval(mins => $1) where id = $2', [
+    minutes,
+    first.id,
+  ]);
+  await take('at_once', [second]);
+  const { rows } = await client.query('select possible_duplicate_of from contacts where id = $1', [
+    second.id,
+  ]);
+  expect(rows[0].possible_duplicate_of).toBe(isMarked ? first.id : null);
+  await client.query('delete from contacts');
+});
+
+/** Waits until somebody waits for the turn that this client holds. */
+async function untilItWaits(holder: pg.Client): Promise<void> {
+  const waiting = "select from pg_locks where relation = 'intake_turn'::regclass and not granted";
+  await until(async () => (await holder.query(waiting)).rowCount === 1);
+}
+
 describe('the mark under which the triggers stand aside', () => {
-  const insert =
-    "insert into contacts (name, phone, service, seq, created_at) values ('a', 'b', 'ac', 1, '2000-01-01')";
-  const numberOfLast = async () =>
-    Number((await client.query('select seq from contacts order by created_at desc limit 1')).rows[0].seq);
+  const insert = "insert into contacts (name, phone, service, seq) values ('by hand', 'b', 'ac', 1)";
+  const numbersByHand = async () =>
+    (await client.query("select seq from contacts where name = 'by hand'")).rows.map(({ seq }) =>
+      Number(seq),
+    );
+  const isNumbered = async () => {
+    const numbers = await numbersByHand();
+    expect(numbers).toHaveLength(1);
+    expect(numbers[0]).toBeGreaterThan(1);
+  };
 
   it('means nothing to a writer who does not own the table', async () => {
     const user = `writer_${process.pid}`;
@@ -258,7 +303,8 @@ describe('the mark under which the triggers stand aside', () => {
     const writer = await connect(user);
     await writer.query("set frescovolt.numbered = 'here'");
     await writer.query(insert);
-    expect(await numberOfLast()).toBeGreaterThan(1);
+    await isNumbered();
+    await client.query("delete from contacts where name = 'by hand'");
     await writer.end();
     await client.query(`drop owned by ${user}; drop role ${user}`);
   });
@@ -267,7 +313,7 @@ describe('the mark under which the triggers stand aside', () => {
     await client.query('begin');
     await take('at_once', [quote('e')]);
     await client.query(insert);
-    expect(await numberOfLast()).toBeGreaterThan(1);
+    await isNumbered();
     await client.query('rollback; begin; savepoint before');
     await expect(take('at_once', [quote('f', { id: 'no uuid' })])).rejects.toThrow();
     await client.query('rollback to before');
@@ -276,7 +322,7 @@ describe('the mark under which the triggers stand aside', () => {
     await expect(take('at_once', [quote('Veneno')])).rejects.toThrow();
     await client.query('rollback to before');
     await client.query(insert);
-    expect(await numberOfLast()).toBeGreaterThan(1);
+    await isNumbered();
     await client.query('rollback');
   });
 
