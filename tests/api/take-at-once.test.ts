@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { type Database, openPostgres } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
 import { createTestDatabase } from '../../tools/postgres.ts';
 import { until } from '../support/server-process.ts';
+import { type Asked, quote, takeAs, type ways } from '../support/two-intakes.ts';
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
@@ -23,6 +24,9 @@ afterAll(async () => {
   await test.drop();
 });
 
+const take = (way: keyof typeof ways, asked: Asked[], limits?: number[], by = client) =>
+  takeAs(way, asked, by, limits);
+
 async function connect(user?: string): Promise<pg.Client> {
   const url = new URL(test.url);
   if (user) url.username = user;
@@ -31,62 +35,7 @@ async function connect(user?: string): Promise<pg.Client> {
   return opened;
 }
 
-type Asked = { id: string; key: string | null; address: string | null; words: string | null };
 type Visitor = { key: number | null; words: number | null; address: number | null; isAgain: boolean };
-type Taken = {
-  place: number;
-  id: string | null;
-  created_at: Date | null;
-  request_hash: Buffer | null;
-  wait_ms: number;
-};
-
-const hashOf = (words: string) => `\\x${createHash('sha256').update(words).digest('hex')}`;
-const columnsOf = (words: string) => ({
-  ...{
-    name: words,
-    phone: '8295551234',
-    phone_e164: '+18295551234',
-    service: 'ac',
-    message: null,
-    email: null,
-  },
-  ...{ language: 'es', written_at: '2026-11-20T10:00:00Z', spam_score: 2, spam_reason: 'too-fast' },
-  ...{ request_hash: hashOf(words), content_hash: hashOf(words) },
-});
-
-/** The statements of this release and of earlier ones, with what each is given. */
-const ways = {
-  at_once: {
-    sql: 'select * from take_quotes_at_once($1, $2, $3) order by place',
-    rowOf: ({ id, key, address, words }: Asked): object => ({
-      ...{ id, idempotency_key: key, address, is_whole: words !== null },
-      ...(words === null ? {} : columnsOf(words)),
-    }),
-  },
-  by_triggers: {
-    sql: 'select * from take_quotes($1, $2, $3) order by place',
-    rowOf: ({ id, key, address, words }: Asked): object => ({
-      ...{ id, idempotency_key: key, address },
-      ...(words === null ? {} : { contact: { ...columnsOf(words), id, idempotency_key: key } }),
-    }),
-  },
-};
-
-async function take(
-  way: keyof typeof ways,
-  asked: Asked[],
-  limits = [1_000, 1_000],
-  by = client,
-): Promise<Taken[]> {
-  const { sql, rowOf } = ways[way];
-  return (await by.query(sql, [JSON.stringify(asked.map(rowOf)), ...limits])).rows;
-}
-
-const quote = (words: string, changes: Partial<Asked> = {}): Asked => ({
-  ...{ id: randomUUID(), key: randomUUID(), address: null, words },
-  ...changes,
-});
 
 /** One visitor of the model; numbers stand for the values of one run. */
 const visitor: fc.Arbitrary<Visitor> = fc.record({
