@@ -4,7 +4,7 @@
  * `npm run bench -- queue` measures that part alone and only prints it.
  */
 import { buildIfStale } from '../tools/build-if-stale.ts';
-import { compareFirstPaint, compareWithShell, offlinePaintRatio } from './bench/first-paint.ts';
+import { offlinePaintRatio } from './bench/first-paint.ts';
 import { measureParts, printPart } from './bench/parts.ts';
 import { alone, compared, isKept, type Row, tableOf } from './bench/table.ts';
 import { compareWithBare, measureIntake, withServer } from './bench/throughput.ts';
@@ -16,20 +16,6 @@ if (part !== undefined) await printPart(part);
 const rows: Row[] = [];
 await withServer(async ({ url }) => {
   rows.push(
-    compared(
-      'First paint of /contact, cheap phone, slow 4G',
-      'its twin without scripts',
-      'ms',
-      await compareFirstPaint(url),
-      { atMost: 1.15 },
-    ),
-    compared(
-      'First paint of /, cheap phone, 3G',
-      'the same app in an empty document',
-      'ms',
-      await compareWithShell(url, '/'),
-      { atMost: 0.25 },
-    ),
     {
       what: 'First paint offline, worker stopped, 95th percentile of all pages',
       peer: 'first visit of / on slow 4G, median',

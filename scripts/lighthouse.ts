@@ -34,9 +34,11 @@ const say = (line: string): void => {
 };
 let isKept = true;
 say(
-  '| Page | Performance | Twin | Blocking, ms | Twin, ms | First paint, ms | Twin, ms | Largest paint, ms | Twin, ms | Shift | Accessibility | Best practices | SEO | Index | |',
+  '| Page | Performance | Twin | Blocking, ms | Twin, ms | First paint, ms | Twin, ms | Largest paint, ms | Twin, ms | Speed index, ms | Twin, ms | Shift | Accessibility | Best practices | SEO | Index | |',
 );
-say('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+say(
+  '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+);
 const port = await freePort();
 await withServer(
   async ({ url }) => {
@@ -85,6 +87,7 @@ async function judge(address: string, own: Front, twin: Front): Promise<{ line: 
     ...beside('blockingMs'),
     ...beside('firstPaintMs'),
     ...beside('largestPaintMs'),
+    ...beside('speedIndexMs'),
     of(owns, 'layoutShift').toFixed(3),
     ...perfect,
     Math.round(of([...owns, ...twins], 'index')),

@@ -17,7 +17,7 @@ const networks = {
 export type Network = keyof typeof networks;
 
 /** How much slower a cheap phone's processor is than that of the machine. */
-const slowdown = 4;
+const usualSlowdown = 4;
 
 /** A new profile on a cheap phone; its network is as fast as the machine's until `slowNetwork`. */
 export type Phone = {
@@ -27,7 +27,7 @@ export type Phone = {
   close(): Promise<void>;
 };
 
-export async function cheapPhone(browser: Browser): Promise<Phone> {
+export async function cheapPhone(browser: Browser, slowdown = usualSlowdown): Promise<Phone> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -3,9 +3,9 @@ import { measureMainThread } from './main-thread.ts';
 import { measureOffice } from './office.ts';
 import { measureOfflinePeer } from './offline-peer.ts';
 import { measureDrain, measureQueue } from './queue.ts';
-import { measureSitePeers } from './site-peers.ts';
 import { isKept, type Row, tableOf } from './table.ts';
 import { measureTaps } from './taps.ts';
+import { measureVisits } from './visits.ts';
 
 /** What takes minutes of its own; each part can be measured by itself. */
 const parts: Record<string, () => Promise<Row[]>> = {
@@ -15,7 +15,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   office: measureOffice,
   'api-peers': measureApiPeers,
   'offline-peer': measureOfflinePeer,
-  'site-peers': measureSitePeers,
+  visits: measureVisits,
   taps: measureTaps,
 };
 

@@ -16,6 +16,7 @@ const Report = v.object({
   audits: v.object({
     'first-contentful-paint': audit,
     'largest-contentful-paint': audit,
+    'speed-index': audit,
     'total-blocking-time': audit,
     'cumulative-layout-shift': audit,
   }),
@@ -31,6 +32,7 @@ export type Visit = {
   seo: number;
   firstPaintMs: number;
   largestPaintMs: number;
+  speedIndexMs: number;
   blockingMs: number;
   layoutShift: number;
 };
@@ -83,6 +85,7 @@ function read(report: unknown): Visit {
     seo: score('seo'),
     firstPaintMs: value('first-contentful-paint'),
     largestPaintMs: value('largest-contentful-paint'),
+    speedIndexMs: value('speed-index'),
     blockingMs: value('total-blocking-time'),
     layoutShift: value('cumulative-layout-shift'),
   };

@@ -46,8 +46,7 @@ export const measureTaps = (): Promise<Row[]> =>
 
 /** What the browser itself says of the tap: from the event to the paint after its handlers, in ms. */
 async function answerMs(browser: Browser, address: string, control: string, moment: number): Promise<number> {
-  const { page, session, slowNetwork, close } = await cheapPhone(browser);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const { page, slowNetwork, close } = await cheapPhone(browser, slowdown);
   await page.addInitScript(observeTaps);
   await slowNetwork();
   await page.goto(address, { waitUntil: 'commit' });

@@ -30,8 +30,7 @@ type PeerField = {
 };
 
 /** What well-kept sites of this kind are made with today. */
-export const generators = ['Astro', 'Next.js'] as const;
-export type Generator = (typeof generators)[number];
+type Generator = 'Astro' | 'Next.js';
 
 /** A generator's program, after which its project is named, and the folder it builds into. */
 const projects: Record<Generator, { program: string; built: string }> = {
