@@ -1,18 +1,16 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { findBinaries, freePort, startPostgres } from '../../tools/postgres.ts';
-import { type Compared, compare } from './rounds.ts';
+import { freePort, startPostgres } from '../../tools/postgres.ts';
 import { type Load, loadWith } from './wrk.ts';
 
-const rounds = 5;
-const secondsEach = 3;
-const beside = (file: string) => join(import.meta.dirname, file);
+/** How long a round lasts, in seconds. */
+export const secondsEach = 3;
+/** The path of a file of this folder. */
+export const beside = (file: string) => join(import.meta.dirname, file);
 
 /** A server in a process of its own. */
 export type Served = {
@@ -26,82 +24,9 @@ export type Served = {
 /** Opens the office feed of the servers. */
 export const officeToken = 'token-of-the-bench';
 
-/** What intake measured, each beside pgbench with the statement of one quote in the same run. */
-export type IntakeFigures = {
-  /** Quotes a second at 8 and at 64 connections, divided by those of pgbench. */
-  at8: Compared;
-  at64: Compared;
-  /** Time of the server's process for one quote, in ms, at 64 connections. */
-  cpuMsPerQuote: number[];
-  /** 99th percentile at 64 connections, in ms. */
-  p99Ms: number[];
-};
-
-/** One process on a PostgreSQL of its own that syncs every commit to its disk, as one that keeps quotes must. */
-export async function measureIntake(): Promise<IntakeFigures> {
-  const postgres = await startPostgres(['fsync=on']);
-  const server = await startServer(postgres.url);
-  const cpuMsPerQuote: number[] = [];
-  const p99Ms: number[] = [];
-  const post = async (clients: number): Promise<Load> => {
-    const before = server.cpuMs();
-    const load = await postQuotes(`${server.url}/api/contact`, clients);
-    if (clients === 64) {
-      cpuMsPerQuote.push((server.cpuMs() - before) / load.answers);
-      p99Ms.push(load.p99Ms);
-    }
-    return load;
-  };
-  const bench = (clients: number) => pgbench(postgres.url, clients);
-  try {
-    // A cold server is compiled while it answers.
-    await post(8);
-    const at8 = await compare(
-      rounds,
-      async () => (await post(8)).perSecond,
-      () => bench(8),
-    );
-    const at64 = await compare(
-      rounds,
-      async () => (await post(64)).perSecond,
-      () => bench(64),
-    );
-    return { at8, at64, cpuMsPerQuote, p99Ms };
-  } finally {
-    await server.stop();
-    await postgres.stop();
-  }
-}
-
 /** Sends new quotes to this address from so many clients for one round. */
 export const postQuotes = (url: string, clients: number): Promise<Load> =>
   loadWith(url, clients, secondsEach, { script: beside('post-quote.lua') });
-
-/** Headers that Node writes by itself. */
-const ofConnection = new Set(['connection', 'date', 'keep-alive']);
-
-/** Answers a second for an address of the server, divided by those of a bare server that sends the same bytes. */
-export async function compareWithBare(origin: string, path: string): Promise<Compared> {
-  // As `wrk` asks: uncompressed.
-  const answer = await fetch(origin + path, { headers: { 'Accept-Encoding': 'identity' } });
-  const body = Buffer.from(await answer.arrayBuffer());
-  const headers = [...answer.headers].filter(([name]) => !ofConnection.has(name)).flat();
-  const bare = createServer((_request, response) => {
-    response.writeHead(200, headers).end(body);
-  });
-  bare.listen(0, '127.0.0.1');
-  await once(bare, 'listening');
-  const address = bare.address();
-  if (typeof address !== 'object' || !address) throw new Error('The bare server has no port');
-  const load = async (url: string) => (await loadWith(url, 16, secondsEach)).perSecond;
-  const compared = await compare(
-    rounds,
-    () => load(origin + path),
-    () => load(`http://127.0.0.1:${address.port}${path}`),
-  );
-  bare.close();
-  return compared;
-}
 
 /** Does the work beside a server on a database of its own, with these settings besides, and stops both. */
 export async function withServer<Result>(
@@ -179,16 +104,4 @@ function cpuMsOf({ pid }: ChildProcess): number {
 function residentMbOf({ pid }: ChildProcess): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return (Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1_024) / 1_000_000;
-}
-
-/** Commits a second of the statement that stores one quote, its triggers included. */
-async function pgbench(databaseUrl: string, clients: number): Promise<number> {
-  const parameters = ['-n', '-f', beside('insert-quote.sql'), '-c', String(clients), '-j', '1'];
-  const { stdout } = await promisify(execFile)(join(findBinaries(), 'pgbench'), [
-    ...parameters,
-    '-T',
-    String(secondsEach),
-    databaseUrl,
-  ]);
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
