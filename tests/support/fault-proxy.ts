@@ -50,6 +50,7 @@ export type FaultProxy = {
   passed: Map<string, number>;
   /** How many bytes pass before the connection that carries them breaks, in the middle of an answer. */
   bytesLeft: number;
+  /** Begins a new history. Who brings a key of the last ones, as a browser that is still closing may, is cut off. */
   reset(): void;
   /** Waits until every attempt that arrived has run its course. */
   settled(): Promise<void>;
@@ -79,6 +80,8 @@ export async function startFaultProxy(upstream: () => string, host = '127.0.0.1'
   const sockets = new Set<Socket>();
   const underWay = new Map<string, number>();
   const playing = new Set<Promise<void>>();
+  /** Keys before the last reset: the rows that would tell their next arrival from a new request may be gone. */
+  const formerKeys = new Set<string>();
   const server = createServer((incoming, outgoing) => {
     if (incoming.method === 'POST' && incoming.url === '/api/contact') track(handleQuote(incoming, outgoing));
     else passOn(upstream(), incoming, outgoing, carry);
@@ -104,6 +107,10 @@ export async function startFaultProxy(upstream: () => string, host = '127.0.0.1'
   async function handleQuote(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await readBody(incoming);
     const key = String(incoming.headers['idempotency-key'] ?? '');
+    if (formerKeys.has(key)) {
+      incoming.socket.destroy();
+      return;
+    }
     const fault = proxy.plan({ key, body }, proxy.attempts.length);
     const concurrent = underWay.get(key) ?? 0;
     const attempt: Attempt = { key, body, at: Date.now(), fault: fault.kind, concurrent };
@@ -132,6 +139,7 @@ export async function startFaultProxy(upstream: () => string, host = '127.0.0.1'
     passed: new Map(),
     bytesLeft: Number.POSITIVE_INFINITY,
     reset() {
+      for (const { key } of proxy.attempts) if (key) formerKeys.add(key);
       proxy.attempts = [];
       proxy.passed = new Map();
       proxy.bytesLeft = Number.POSITIVE_INFINITY;

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+
+it('the network of a test cuts off who still brings a request of the test before', async () => {
+  const keys: unknown[] = [];
+  const server = createServer(({ headers }, response) => {
+    keys.push(headers['idempotency-key']);
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const proxy = await startFaultProxy(() => `http://127.0.0.1:${port}`);
+  const post = (key: string) =>
+    fetch(`${proxy.url}/api/contact`, { method: 'POST', headers: { 'Idempotency-Key': key }, body: '{}' });
+
+  await post('first');
+  await post('first');
+  proxy.reset();
+  await expect(post('first')).rejects.toThrow();
+  await post('second');
+  expect(keys).toEqual(['first', 'first', 'second']);
+  expect(proxy.attempts.map(({ key }) => key)).toEqual(['second']);
+  await proxy.close();
+  server.close();
+});
