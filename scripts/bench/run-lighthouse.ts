@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import * as v from 'valibot';
 import { findChromium } from '../../tools/chromium.ts';
@@ -56,10 +57,10 @@ export async function runLighthouse(address: string): Promise<Visit> {
 type Lighthouse = {
   default: (address: string, flags: Record<string, unknown>) => Promise<{ lhr: unknown } | undefined>;
 };
-const program = new URL('../../tests/bench/node_modules/lighthouse/core/index.js', import.meta.url);
+const program = join(import.meta.dirname, '../../tests/bench/node_modules/lighthouse/core/index.js');
 
 async function visit(address: string): Promise<Visit> {
-  const { default: lighthouse }: Lighthouse = await import(program.href);
+  const { default: lighthouse }: Lighthouse = await import(program);
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: findChromium(),
