@@ -17,7 +17,7 @@ const networks = {
 export type Network = keyof typeof networks;
 
 /** How much slower a cheap phone's processor is than that of the machine. */
-const usualSlowdown = 4;
+export const usualSlowdown = 4;
 
 /** A new profile on a cheap phone; its network is as fast as the machine's until `slowNetwork`. */
 export type Phone = {

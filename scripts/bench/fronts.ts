@@ -41,7 +41,7 @@ export const serveWithWorker = (origin: string, worker: string): Promise<Front> 
 export const serveEmptyShell = (origin: string): Promise<Front> => serve(origin, 0, { document: emptied });
 
 function emptied(served: string): string {
-  const head = served.slice(0, served.indexOf('<body>')).replace(/<style>.*?<\/style>/s, '');
+  const head = served.slice(0, served.indexOf('<body')).replace(/<style>.*?<\/style>/s, '');
   const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(served) ?? [];
   const [, script = ''] = /import\("([^#"]+)/.exec(served) ?? [];
   if (!sheet || !script) throw new Error('The document has no sheet or no script of the app');

@@ -1,24 +1,18 @@
-import type { Browser } from '@playwright/test';
 import { firstPaintMs } from '../../tools/first-paint.ts';
 import { pages } from '../../tools/route-table.ts';
 import { withBrowser } from '../../tools/with-browser.ts';
 import { photos } from '../../web/images/manifest.ts';
 import { photoCacheName } from '../../web/lib/photo-cache.ts';
-import { cheapPhone, type Phone } from './cheap-phone.ts';
+import { cheapPhone, type Phone, usualSlowdown } from './cheap-phone.ts';
 import { median } from './rounds.ts';
 import type { Row } from './table.ts';
 import { withServer } from './throughput.ts';
+import { firstVisit } from './visit.ts';
 
 const rounds = 9;
 
-async function firstVisitMs(browser: Browser, address: string): Promise<number> {
-  const phone = await cheapPhone(browser);
-  await phone.slowNetwork();
-  await phone.page.goto(address, { waitUntil: 'load' });
-  const paint = await firstPaintMs(phone.page);
-  await phone.close();
-  return paint;
-}
+/** How long a page is read before the next is opened, in ms: by then its own start is over. */
+const readingMs = 2_500;
 
 /** How soon a page is there offline. */
 export const measureOfflinePaint = (): Promise<Row[]> =>
@@ -40,7 +34,13 @@ export const measureOfflinePaint = (): Promise<Row[]> =>
 const offlinePaintRatio = (origin: string): Promise<number> =>
   withBrowser(async (browser) => {
     const visits: number[] = [];
-    for (let round = 0; round < rounds; round += 1) visits.push(await firstVisitMs(browser, `${origin}/`));
+    for (let round = 0; round < rounds; round += 1) {
+      const { firstPaint } = await firstVisit(browser, `${origin}/`, {
+        network: 'slow 4G',
+        slowdown: usualSlowdown,
+      });
+      visits.push(firstPaint);
+    }
     const phone = await cheapPhone(browser);
     await phone.page.goto(`${origin}/`);
     await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -64,8 +64,9 @@ export async function unplug({ page, session }: Phone): Promise<void> {
   await session.send('ServiceWorker.enable');
 }
 
-/** First paint of a page in ms, on a phone without a network whose worker has been stopped. */
+/** First paint of a page in ms, on a phone without a network whose worker has been stopped while it rested. */
 export async function offlinePaintMs({ page, session }: Phone, address: string): Promise<number> {
+  await page.waitForTimeout(readingMs);
   await session.send('ServiceWorker.stopAllWorkers');
   await page.goto(address);
   return firstPaintMs(page);
