@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import UnoCSS from 'unocss/vite';
@@ -95,7 +96,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     globalSetup: ['tools/postgres.ts', 'tests/support/programs.ts'].map(
       (file) => `${import.meta.dirname}/${file}`,
     ),
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessShell } from '../tools/chromium.ts';
 
@@ -33,7 +34,8 @@ export default defineConfig({
   globalSetup: './support/e2e-setup.ts',
   // Playwright empties this folder when it starts; the reports of all tests are next to it.
   outputDir: '../test-results/browser',
-  workers: 3,
+  // A browser waits a third of its time.
+  workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   retries: 0,
   timeout: 60_000 + 600 * slowMo,
