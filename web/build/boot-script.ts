@@ -27,7 +27,7 @@ export function bootScript(appUrl: string): string {
     "else f.querySelector('[data-held]').hidden=!j(f,o)};",
     "for(const e of['load','online','pointerdown','keydown','focusin'])addEventListener(e,s);",
     `setTimeout(s,${startAfterMs});`,
-    "requestAnimationFrame(()=>requestAnimationFrame(()=>delete document.body.dataset.firstFrame));",
+    'requestAnimationFrame(()=>requestAnimationFrame(()=>delete document.body.dataset.firstFrame));',
     "addEventListener('beforeinstallprompt',e=>{e.preventDefault();w.installPrompt=e});",
     "addEventListener('submit',e=>{const f=e.target;if(!w.appReady&&f.dataset.quote){",
     'e.preventDefault();w.pendingSubmit=f;j(f,i(f));',
