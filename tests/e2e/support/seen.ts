@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Row } from './fixtures.ts';
 
 /** What may not be said of a request that is, or may be, at the office. */
 export const denials =
@@ -94,3 +95,9 @@ export async function holdsFor(forMs: number, look: () => Promise<void>): Promis
   }
   await look();
 }
+
+/** Nothing of what arrives may arrive a second time in the seconds that follow. */
+export const arrivesOnce = (rows: () => Promise<Row[]>, words: string): Promise<void> =>
+  holdsFor(3_000, async () =>
+    expect((await rows()).filter((row) => row.message === words).length).toBeLessThanOrEqual(1),
+  );

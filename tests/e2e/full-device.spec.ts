@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { fillDevice } from './support/device.ts';
+import { withoutSync } from './support/fast-sync.ts';
+import { expect, test } from './support/fixtures.ts';
+import { dialog, item, list } from './support/parts.ts';
+import { correct, leaveRefused } from './support/refused.ts';
+import { arrivesOnce, holdsFor, saidNow } from './support/seen.ts';
+import { appReady, openContact, sendQuote, submit, toast } from './support/send-quote.ts';
+import { followTo, withoutGreeting } from './support/stage.ts';
+
+const message = (page: Page) => page.locator('#quote-message');
+
+test.beforeEach(async ({ page, context }) => {
+  await withoutSync(context);
+  await withoutGreeting(page);
+});
+
+test('a request that was cancelled on a full device is not sent at the next visit', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await page.addInitScript(fillDevice);
+  await openContact(page);
+  await context.setOffline(true);
+  await sendQuote(page, { name: 'Cancelada', message: 'No la quiero' });
+  await expect(list(page)).toContainText('Este aparato no tiene espacio');
+  await item(page, 'Cancelada').getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await expect(toast(page)).toContainText('Solicitud cancelada');
+  await context.setOffline(false);
+  await page.reload();
+  await appReady(page);
+  await holdsFor(3_000, async () => expect(await rows()).toEqual([]));
+});
+
+test('on a full device the page does not say that a text is in a form it has left', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(fillDevice);
+  await openContact(page);
+  await followTo(page, '/');
+  await followTo(page, '/contact');
+  await context.setOffline(true);
+  await sendQuote(page, { name: 'Ana', message: 'Sin espacio' });
+  await expect(list(page)).toContainText('Tu texto sigue en el formulario');
+  await followTo(page, '/');
+  await followTo(page, '/contact');
+  if ((await saidNow(page)).includes('Tu texto sigue en el formulario'))
+    await expect(message(page)).toHaveValue('Sin espacio');
+});
+
+test('a refused request can be corrected even on a device that has become full', async ({ page, rows }) => {
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await page.evaluate(fillDevice);
+  await correct(page).click();
+  await expect(message(page)).toHaveValue('La rechazada');
+  await page.fill('#quote-phone', '(829) 123-4567');
+  await submit(page);
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  await arrivesOnce(rows, 'La rechazada');
+  expect(await rows()).toHaveLength(1);
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { chunk } from './support/chunk-address.ts';
+import { expectOnDevice, records } from './support/device.ts';
+import { withoutSync } from './support/fast-sync.ts';
+import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
+import { correct, leaveRefused } from './support/refused.ts';
+import { arrivesOnce, holdsFor, saidNow } from './support/seen.ts';
+import { appReady, openContact, readWriting, submit, toast } from './support/send-quote.ts';
+import { withoutGreeting } from './support/stage.ts';
+
+const message = (page: Page) => page.locator('#quote-message');
+
+/** Leaves a refused request with its number corrected in the form, not pressed again, and on the device so. */
+async function beginCorrection(page: Page): Promise<void> {
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await correct(page).click();
+  await expect(message(page)).toHaveValue('La rechazada');
+  await page.fill('#quote-phone', '(829) 123-4567');
+  await expectOnDevice(page, '(829) 123-4567');
+}
+
+test.beforeEach(async ({ page, context }) => {
+  await withoutSync(context);
+  await withoutGreeting(page);
+});
+
+test('what was corrected and delivered in one tab is not called missing in the other', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await beginCorrection(page);
+  const other = await context.newPage();
+  await openContact(other);
+  await correct(other).click();
+  // One form at a time: the words go with the visitor to where she corrects them.
+  await expect(other.locator('#quote-phone')).toHaveValue('(829) 123-4567');
+  await expect(page.locator('#quote-phone')).toHaveValue('');
+  await submit(other);
+  await expect(toast(other)).toContainText('Recibimos tu solicitud');
+  await arrivesOnce(rows, 'La rechazada');
+  expect(await rows()).toHaveLength(1);
+  for (const tab of [page, other])
+    await holdsFor(1_000, async () => expect(await saidNow(tab)).not.toContain('No llegó a la oficina'));
+});
+
+test('no letter typed while a refused request returns to the form is lost', async ({ page }) => {
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await correct(page).evaluate((button) => {
+    const field = document.querySelector<HTMLTextAreaElement>('#quote-message');
+    const { port1, port2 } = new MessageChannel();
+    let count = 0;
+    port1.onmessage = () => {
+      if (!field || count === 400) return;
+      count += 1;
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+        field,
+        `${field.value}<${count}>`,
+      );
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      port2.postMessage(null);
+    };
+    (button as HTMLElement).click();
+    port2.postMessage(null);
+  });
+  await expect(message(page)).toHaveValue(/^La rechazada.*<400>$/);
+  await expectOnDevice(page, '<400>');
+  const texts = [
+    await message(page).inputValue(),
+    ...(await readWriting(page)).map((words) => words.message),
+  ];
+  for (let letter = 1; letter <= 400; letter += 1)
+    expect(texts.filter((text) => text.includes(`<${letter}>`)).length, `<${letter}>`).toBe(1);
+});
+
+test('a correction that a second tab takes over is not lost from the first tab, which types on', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await correct(page).click();
+  await expect(message(page)).toHaveValue('La rechazada');
+  const other = await context.newPage();
+  await openContact(other);
+  await correct(other).click();
+  await expect(message(other)).toHaveValue('La rechazada');
+  await message(page).fill('Escrita en la primera');
+  await expectOnDevice(page, 'Escrita en la primera');
+  await expectOnDevice(page, 'La rechazada');
+  await expect(message(other)).toHaveValue('La rechazada');
+});
+
+test('a refused request is not erased by emptying its form', async ({ page }) => {
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await correct(page).click();
+  await expect(message(page)).toHaveValue('La rechazada');
+  await page.locator('form[data-quote]').evaluate((form) => {
+    for (const field of form.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
+      if (!field.name || field.type === 'hidden') continue;
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+      set?.call(field, '');
+      field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+    }
+  });
+  await expect(message(page)).toHaveValue('');
+  await page.waitForTimeout(600);
+  await page.reload();
+  await appReady(page);
+  await expect(correct(page)).toBeVisible();
+  expect((await records(page)).map(({ state }) => state)).toEqual(['attention']);
+});
+
+test('no button but that of its own question erases a refused request', async ({ page }) => {
+  await beginCorrection(page);
+  await page.reload();
+  await appReady(page);
+  await page.getByRole('button', { name: 'Borrar y empezar de nuevo' }).click();
+  await expect(correct(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Borrarla' })).toHaveCount(0);
+  expect((await records(page)).map(({ state }) => state)).toEqual(['attention']);
+});
+
+test('words typed before the app was ready do not take the place of a refused request', async ({
+  page,
+  context,
+}) => {
+  await beginCorrection(page);
+  const later = await context.newPage();
+  await page.close();
+  const letIn = await hold(later, chunk('main'));
+  await later.goto('/contact');
+  await later.fill('#quote-email', 'ana@example.com');
+  letIn();
+  await appReady(later);
+  await expect.poll(async () => (await records(later)).map(({ state }) => state)).toContain('attention');
+});
