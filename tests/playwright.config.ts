@@ -34,7 +34,7 @@ export default defineConfig({
   globalSetup: './support/e2e-setup.ts',
   // Playwright empties this folder when it starts; the reports of all tests are next to it.
   outputDir: '../test-results/browser',
-  // A browser waits a third of its time.
+  // Three keep two cores busy.
   workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   retries: 0,

@@ -13,7 +13,7 @@ const holdMs = 4_000;
  * held in `pendingSubmit` for the app; where none takes it, the browser posts it with that key, so it arrives once
  * whoever brings it, and without a network the form says that it is kept (`p`). A later page that has the app sends what
  * was pressed. Words changed after a post are another request (`c`). The browser hands its offer to install over once, so
- * it is kept as well.
+ * it is kept as well. Behind the first frame it lets icons be drawn (`web/styles/base.css`).
  */
 export function bootScript(appUrl: string): string {
   return [
