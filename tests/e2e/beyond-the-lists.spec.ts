@@ -2,12 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectOnDevice, records, waitingRecords, withDatabaseMood } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
-import { dialog, item, list } from './support/parts.ts';
+import { dialog, item, list, message } from './support/parts.ts';
 import { arrivesOnce, holdsFor, saidNow } from './support/seen.ts';
 import { appReady, fill, openContact, readOutbox, sendQuote, submit, toast } from './support/send-quote.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
-
-const message = (page: Page) => page.locator('#quote-message');
 
 test.beforeEach(async ({ page, context }) => {
   await withoutSync(context);

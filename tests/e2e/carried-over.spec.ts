@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { firstDraft, firstEntry, writeFirstDevice } from './support/first-database.ts';
 import { expect, test } from './support/fixtures.ts';
+import { message } from './support/parts.ts';
 import { correct } from './support/refused.ts';
 import { expectShown } from './support/seen.ts';
 import { appReady } from './support/send-quote.ts';
-
-const message = (page: Page) => page.locator('#quote-message');
 
 const refused = (number: number, text: string) => ({
   ...firstEntry(number, text),

@@ -1,14 +1,11 @@
-import type { Page } from '@playwright/test';
 import { fillDevice } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
-import { dialog, item, list } from './support/parts.ts';
+import { dialog, item, list, message } from './support/parts.ts';
 import { correct, leaveRefused } from './support/refused.ts';
 import { arrivesOnce, holdsFor, saidNow } from './support/seen.ts';
 import { appReady, openContact, sendQuote, submit, toast } from './support/send-quote.ts';
 import { followTo, withoutGreeting } from './support/stage.ts';
-
-const message = (page: Page) => page.locator('#quote-message');
 
 test.beforeEach(async ({ page, context }) => {
   await withoutSync(context);

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { chunk } from './support/chunk-address.ts';
 import { expect, test } from './support/fixtures.ts';
+import { toast } from './support/send-quote.ts';
 import { openStill, servicesReady, withoutGreeting } from './support/stage.ts';
 
 // Nothing here is about the worker; without it a test has less to load.
 test.use({ serviceWorkers: 'block' });
 
-const _phone = { width: 390, height: 844 };
 const help = (page: Page) => page.locator('.help');
 const greeting = (page: Page) => page.locator('.bubble-floating');
-const toast = (page: Page) => page.locator('.toast');
 
 test.describe('the greeting', () => {
   const shownFlag = (page: Page) => page.evaluate(() => sessionStorage.getItem('chat-bubble-shown'));

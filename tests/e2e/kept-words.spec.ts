@@ -4,12 +4,12 @@ import { withoutSync } from './support/fast-sync.ts';
 import { expect } from './support/fixtures.ts';
 import { holdFirstAnswer } from './support/front.ts';
 import { test } from './support/fronted.ts';
+import { message } from './support/parts.ts';
 import { correct, leaveRefused, wrongPhone } from './support/refused.ts';
 import { expectShown, holdsFor } from './support/seen.ts';
 import { appReady, fill, openContact, sendQuote, submit, toast } from './support/send-quote.ts';
 import { followTo } from './support/stage.ts';
 
-const message = (page: Page) => page.locator('#quote-message');
 const valuesOf = (page: Page): Promise<string> =>
   page.evaluate(() =>
     ['name', 'phone', 'service', 'message', 'email']

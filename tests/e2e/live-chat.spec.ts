@@ -5,7 +5,7 @@ import { loadSite, type Site } from '../../api/site/load-site.ts';
 import { startTestApi, type TestApi } from '../../tools/api.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { test as base, complaintsOf, expect } from './support/fixtures.ts';
-import { workerReady } from './support/send-quote.ts';
+import { toast, workerReady } from './support/send-quote.ts';
 
 /** Another company's server, on an origin of its own; notes what it was asked for. */
 type Vendor = { origin: string; asked: string[] };
@@ -134,7 +134,6 @@ async function choose(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Abrir el chat en vivo' }).click();
 }
 
-const toast = (page: Page) => page.locator('.toast');
 const widget = (page: Page) => page.locator('#widget');
 
 async function expectForm(page: Page): Promise<void> {

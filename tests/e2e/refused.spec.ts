@@ -4,12 +4,11 @@ import { expectOnDevice, records } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
+import { message } from './support/parts.ts';
 import { correct, leaveRefused } from './support/refused.ts';
 import { arrivesOnce, holdsFor, saidNow } from './support/seen.ts';
 import { appReady, openContact, readWriting, submit, toast } from './support/send-quote.ts';
 import { withoutGreeting } from './support/stage.ts';
-
-const message = (page: Page) => page.locator('#quote-message');
 
 /** Leaves a refused request with its number corrected in the form, not pressed again, and on the device so. */
 async function beginCorrection(page: Page): Promise<void> {

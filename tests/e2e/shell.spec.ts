@@ -10,8 +10,6 @@ const phone = { width: 390, height: 844 };
 const menu = (page: Page) => page.locator('#menu');
 const menuButton = (page: Page) => page.locator('.site-header .menu-button');
 const help = (page: Page) => page.locator('.help');
-const _greeting = (page: Page) => page.locator('.bubble-floating');
-const _toast = (page: Page) => page.locator('.toast');
 
 /** Opens a page and waits until everything behind the scenes is there. */
 async function open(page: Page, path: string): Promise<void> {

@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectOnDevice } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
+import { message } from './support/parts.ts';
 import { expectShown } from './support/seen.ts';
 import { appReady, fill, openContact, submit, toast } from './support/send-quote.ts';
-
-const message = (page: Page) => page.locator('#quote-message');
 
 /** Two tabs, in each of which something else is being written. */
 async function twoTabs(context: BrowserContext): Promise<[Page, Page]> {

@@ -9,3 +9,6 @@ export const item = (page: Page, name: string): Locator =>
 
 /** The dialog that is open. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+/** The field of the message. */
+export const message = (page: Page): Locator => page.locator('#quote-message');
