@@ -59,6 +59,7 @@ export type FaultProxy = {
   /** Stops listening, like a server that is gone; `plug` listens again at the same address. */
   unplug(): Promise<void>;
   plug(): Promise<void>;
+  /** Stops listening and waits until every attempt that arrived has run its course. */
   close(): Promise<void>;
 };
 
@@ -154,7 +155,10 @@ export async function startFaultProxy(upstream: () => string, host = '127.0.0.1'
         server.close(() => resolve());
       }),
     plug: () => new Promise((resolve) => server.listen(address.port, host, resolve)),
-    close: () => proxy.unplug(),
+    async close() {
+      await proxy.unplug();
+      await proxy.settled();
+    },
   };
   return proxy;
 }

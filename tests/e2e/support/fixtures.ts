@@ -17,8 +17,11 @@ export type Row = {
 type WorkerFixtures = {
   /** The real server on a real PostgreSQL, one per test worker. */
   api: TestApi;
-  /** Stands between the browser and the server. One address for all tests: a server believes only so many of its own. */
-  networkOfWorker: FaultProxy;
+  /**
+   * What stands between the browser and the server: two addresses that take turns, so that what a page of the test
+   * before still sends finds nobody. Not one for each test: a server believes only so many of its own.
+   */
+  networksOfWorker: FaultProxy[];
 };
 
 type TestFixtures = {
@@ -44,23 +47,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  networkOfWorker: [
+  networksOfWorker: [
     async ({ api }, use) => {
-      const proxy = await startFaultProxy(() => api.url);
-      await use(proxy);
-      await proxy.close();
+      const networks = [await startFaultProxy(() => api.url), await startFaultProxy(() => api.url)];
+      for (const network of networks) await network.unplug();
+      await use(networks);
     },
     { scope: 'worker' },
   ],
-  network: async ({ api, networkOfWorker }, use) => {
-    networkOfWorker.reset();
+  network: async ({ api, networksOfWorker }, use) => {
+    const rested = networksOfWorker.shift();
+    if (!rested) throw new Error('Every network is in use.');
+    rested.reset();
     await api.database.knex('contacts').delete();
-    await use(networkOfWorker);
-    // Whatever a page was sending when it was closed must not become a row of the next test, nor what still waits to
-    // be accepted.
-    await networkOfWorker.unplug();
-    await networkOfWorker.settled();
-    await networkOfWorker.plug();
+    await rested.plug();
+    await use(rested);
+    await rested.close();
+    networksOfWorker.push(rested);
   },
   baseURL: async ({ network }, use) => use(network.url),
   rows: async ({ api }, use) => use(async () => api.database.knex('contacts').orderBy('seq').select('*')),
