@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups, noteChunks } from './web/build/chunks.ts';
 import { completeCatalogues } from './web/build/complete-catalogues.ts';
+import { iconPaths } from './web/build/icon-paths.ts';
 import { valuesInCatalogues } from './web/build/message-values.ts';
 import { noteWords } from './web/build/note-words.ts';
 import { photosInDevelopment } from './web/build/photos-in-development.ts';
@@ -68,6 +69,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     completeCatalogues(),
     shortMessageIds(),
     noteWords(),
+    iconPaths(),
     // As an object: UnoCSS would compile the file and all it imports anew, twice at every start.
     UnoCSS({ ...unoConfig, configFile: false }),
     noteChunks(),

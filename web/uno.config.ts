@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { defineConfig, presetIcons, presetMini, type Rule } from 'unocss';
+import { defineConfig, presetMini, type Rule } from 'unocss';
 import { readSheet, readSheets } from './build/sheets.ts';
 import { photos } from './images/manifest.ts';
 import { photoClasses } from './lib/photo-classes.ts';
@@ -19,25 +19,13 @@ const sheetRules = readSheets(import.meta.dirname).map(({ file, classes }): Rule
  * base come first, then small rules, then sheets, so a part may adjust what it contains.
  */
 export default defineConfig({
-  presets: [
-    presetMini({ preflight: 'on-demand' }),
-    presetIcons({
-      collections: { brand: (name) => read(`brands/${name}.svg`) },
-      // The class `icon` draws the mask; an icon's own class only names the picture, in a lighter line than Lucide's.
-      processor: (properties) => {
-        for (const [name, value] of Object.entries(properties)) {
-          if (name !== '--un-icon') delete properties[name];
-          else properties[name] = String(value).replaceAll("stroke-width='2'", "stroke-width='1.75'");
-        }
-      },
-    }),
-  ],
+  presets: [presetMini({ preflight: 'on-demand' })],
   preflights: [{ getCSS: () => read('tokens.css') }, { getCSS: () => read('base.css') }],
   rules: [...rules, ...sheetRules],
   // Their classes are made of data, so no source names them; critical CSS takes only those of its page.
   safelist: [...new Set(Object.values(photos).flatMap(photoClasses))],
   // A hyphen is part of a name: else `empty-state` would be a `state` that is empty.
   separators: ':',
-  layers: { preflights: -3, icons: -2, default: -1, sheets: 0 },
+  layers: { preflights: -3, default: -1, sheets: 0 },
   content: { pipeline: { include: [/\/web\/.*\.tsx?($|\?)/] } },
 });

@@ -5,6 +5,10 @@ interface ImportMetaEnv {
   readonly BUILD_YEAR: number;
 }
 
+declare module 'virtual:icon-paths' {
+  export const iconPaths: import('./ui/icon-sources.ts').IconPaths;
+}
+
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;

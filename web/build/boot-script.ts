@@ -13,7 +13,7 @@ const holdMs = 4_000;
  * held in `pendingSubmit` for the app; where none takes it, the browser posts it with that key, so it arrives once
  * whoever brings it, and without a network the form says that it is kept (`p`). A later page that has the app sends what
  * was pressed. Words changed after a post are another request (`c`). The browser hands its offer to install over once, so
- * it is kept as well. Behind the first frame it lets icons be drawn (`web/styles/base.css`).
+ * it is kept as well.
  */
 export function bootScript(appUrl: string): string {
   return [
@@ -27,7 +27,6 @@ export function bootScript(appUrl: string): string {
     "else f.querySelector('[data-held]').hidden=!j(f,o)};",
     "for(const e of['load','online','pointerdown','keydown','focusin'])addEventListener(e,s);",
     `setTimeout(s,${startAfterMs});`,
-    'requestAnimationFrame(()=>requestAnimationFrame(()=>delete document.body.dataset.firstFrame));',
     "addEventListener('beforeinstallprompt',e=>{e.preventDefault();w.installPrompt=e});",
     "addEventListener('submit',e=>{const f=e.target;if(!w.appReady&&f.dataset.quote){",
     'e.preventDefault();w.pendingSubmit=f;j(f,i(f));',

@@ -27,9 +27,6 @@ export type AppParts = {
   bootScript: string;
 };
 
-/** On the body until the first frame is shown; the boot script takes it away. */
-const firstFrameMark = ' data-first-frame';
-
 const fontUrl = '/fonts/familjen-grotesk-es-v1.woff2';
 
 /**
@@ -53,7 +50,6 @@ export function documentHtml({
     }`,
     withoutPaintMarks(body),
     `${endScript ? `<script>${endScript}</script>` : ''}${app ? stylesheetLink(app) : ''}`,
-    app && firstFrameMark,
   );
 }
 
@@ -67,7 +63,6 @@ export const appShellHtml = (language: Language, app: AppParts): string =>
     `${appShellMarks.head}${stylesheetLink(app)}`,
     appShellMarks.body,
     `<script>${app.bootScript}</script>`,
-    firstFrameMark,
   );
 
 /** The elements of a head that belong to one page. */
@@ -77,7 +72,7 @@ export const headHtml = (head: readonly HeadElement[]): string => head.map(eleme
 export const cspHash = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-function wholeHtml(language: Language, pageHead: string, body: string, end: string, mark = ''): string {
+function wholeHtml(language: Language, pageHead: string, body: string, end: string): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -89,7 +84,7 @@ function wholeHtml(language: Language, pageHead: string, body: string, end: stri
     '<meta name="theme-color" content="#FAF6EF">',
     pageHead,
   ].join('');
-  return `<!doctype html><html lang="${language}"><head>${head}</head><body${mark}><div id="root">${body}</div>${end}</body></html>`;
+  return `<!doctype html><html lang="${language}"><head>${head}</head><body><div id="root">${body}</div>${end}</body></html>`;
 }
 
 const stylesheetLink = ({ stylesheet }: AppParts): string => `<link rel="stylesheet" href="${stylesheet}">`;

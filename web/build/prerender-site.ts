@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { defaultLanguage, languageOfPrograms, languages } from '../../api/contract/language.ts';
+import type { HeadElement } from '../app/head-elements.ts';
 import {
   appShellFile,
   type BundledPage,
@@ -51,7 +52,7 @@ export async function prerenderSite(): Promise<void> {
         documentHtml({ ...page, language, criticalCss: css, app }),
       );
       bundles[bundleOf(path)][path] = {
-        head: headHtml(page.head).replaceAll(originMark, ''),
+        head: headHtml(page.head.filter(isOfUseOffline)).replaceAll(originMark, ''),
         body: withoutPaintMarks(page.body),
       };
       if (path !== '*') listed.push({ path, head: page.head });
@@ -69,6 +70,10 @@ export async function prerenderSite(): Promise<void> {
     await rm(join(siteFolder, 'install'), { recursive: true, force: true });
   await write(join(renderFolder, entry.nativeAnswerCssFile), await nativeAnswerCss(entry, criticalCss));
 }
+
+/** What a page kept on a device says of itself; the rest is for those who only visit it: search engines and networks. */
+const isOfUseOffline = (element: HeadElement): boolean =>
+  element.tag !== 'meta' || element.attributes.name === 'description';
 
 async function writeLists(lists: Record<string, string>): Promise<void> {
   for (const [file, text] of Object.entries(lists)) await write(join(siteFolder, file), text);

@@ -6,7 +6,7 @@ import type { CitySlug } from './cities/directory.ts';
 import type { Action } from './common/actions.ts';
 import type { ServicePath } from './common/service-links.ts';
 
-/** Small drawings beside a point; `web/sections/emblem.tsx` draws them. */
+/** Small drawings beside a point: some of the icons in `web/ui/icon-sources.ts`. */
 export type Emblem =
   | 'alarm'
   | 'battery'

@@ -1,4 +1,5 @@
 import './provide-all-catalogues.ts';
+import { iconPaths } from 'virtual:icon-paths';
 import { renderToString } from 'react-dom/server';
 import type { Language } from '../../api/contract/language.ts';
 import { type Basename, StaticApp } from '../app/app.tsx';
@@ -7,6 +8,7 @@ import { notFoundRoute, routeOf, routes } from '../app/routes.ts';
 import { structuredDataOf } from '../app/structured-data.ts';
 import { activateLanguage, catalogueNames, withCatalogues } from '../features/language/page-language.ts';
 import { quoteForm } from '../features/quote-form/deferred-quote-form.tsx';
+import { provideIconPaths } from '../ui/icon.tsx';
 import { originMark } from './origin-mark.ts';
 
 export { basenameIn } from '../app/app.tsx';
@@ -15,6 +17,8 @@ export { nativeAnswerBody, nativeAnswerCssFile, renderNativeAnswer } from './nat
 export { renderTestimonials } from './render-testimonials.tsx';
 export { type ListedPage, siteLists } from './site-lists.ts';
 export { webManifest } from './web-manifest.ts';
+
+provideIconPaths(iconPaths);
 
 /** Unprefixed paths of every page, the not-found page (`*`) last. */
 export const paths: readonly string[] = [...routes, notFoundRoute].map((route) => route.path);

@@ -3,7 +3,6 @@ import type { Copy } from '../lib/copy.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { DefinitionList } from '../ui/definition-list.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Emblem } from './emblem.tsx';
 
 type QuietListProps = { items: readonly Point[]; twoColumns?: boolean };
 
@@ -14,7 +13,7 @@ export function QuietList({ items, twoColumns = false }: QuietListProps) {
       {items.map(({ icon, title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fixed content without ids.
         <li key={index}>
-          <Emblem name={icon} />
+          <Icon name={icon} large />
           <h3>
             <CopyText copy={title} />
           </h3>

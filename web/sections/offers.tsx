@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Emblem as EmblemName } from '../content/page-content.ts';
 import type { Copy } from '../lib/copy.ts';
 import type { Trade } from '../lib/trade.ts';
+import { Icon } from '../ui/icon.tsx';
 import { tradeClass } from '../ui/tone.tsx';
-import { Emblem } from './emblem.tsx';
 import { Marks, Words } from './words.tsx';
 
 type OfferProps = {
@@ -27,7 +27,7 @@ export function OfferGrid({ items }: { items: readonly OfferProps[] }) {
 
 const offer = ({ icon, trade, title, text, marks, action }: OfferProps, index: number): ReactNode => (
   <article key={index} className={`offer ${tradeClass[trade]}`}>
-    <Emblem name={icon} />
+    <Icon name={icon} large />
     <div className="offer-heading">
       <Words title={title} text={text} />
     </div>

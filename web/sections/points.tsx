@@ -1,5 +1,5 @@
 import type { Point, SectionOf } from '../content/page-content.ts';
-import { Emblem } from './emblem.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { ArrowLink, Marks, Words } from './words.tsx';
 
 /** Points side by side between hairlines. */
@@ -9,7 +9,7 @@ export function Columns({ items }: { items: readonly Point[] }) {
       {items.map(({ icon, title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fixed content without ids.
         <li key={index}>
-          <Emblem name={icon} />
+          <Icon name={icon} large />
           <Words title={title} text={text} />
         </li>
       ))}
@@ -24,7 +24,7 @@ export function Ledger({ items }: { items: SectionOf<'ledger'>['items'] }) {
       {items.map(({ icon, title, text, marks, link }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fixed content without ids.
         <li key={index}>
-          <Emblem name={icon} />
+          <Icon name={icon} large />
           <Words title={title} text={text} />
           {marks && <Marks items={marks} />}
           {link && <ArrowLink {...link} />}

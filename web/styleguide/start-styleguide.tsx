@@ -1,9 +1,11 @@
+import { iconPaths } from 'virtual:icon-paths';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { defaultLanguage, prefixOf, readAddress } from '../../api/contract/language.ts';
 import { LanguageProvider } from '../features/language/language-provider.tsx';
 import { activateLanguage } from '../features/language/page-language.ts';
 import { Layout } from '../shell/layout.tsx';
+import { provideIconPaths } from '../ui/icon.tsx';
 import { StyleguidePage } from './styleguide-page.tsx';
 import { ThreeWidths } from './three-widths.tsx';
 
@@ -12,6 +14,7 @@ import { ThreeWidths } from './three-widths.tsx';
  * only the development server serves it.
  */
 export async function startStyleguide(): Promise<void> {
+  provideIconPaths(iconPaths);
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
   if (location.search === '?widths') {

@@ -1,50 +1,38 @@
-/** Every icon of the site; whole class names, because the build reads them from this file. */
-const classes = {
-  alert: 'i-lucide-circle-alert',
-  arrow: 'i-lucide-arrow-right',
-  building: 'i-lucide-building-2',
-  calendar: 'i-lucide-calendar-check',
-  chat: 'i-lucide-message-circle',
-  check: 'i-lucide-check',
-  chevron: 'i-lucide-chevron-down',
-  clock: 'i-lucide-clock',
-  close: 'i-lucide-x',
-  download: 'i-lucide-download',
-  droplets: 'i-lucide-droplets',
-  facebook: 'i-brand-facebook',
-  fan: 'i-lucide-fan',
-  file: 'i-lucide-file-check',
-  flame: 'i-lucide-flame',
-  headset: 'i-lucide-headset',
-  heater: 'i-lucide-heater',
-  house: 'i-lucide-house',
-  instagram: 'i-brand-instagram',
-  leaf: 'i-lucide-leaf',
-  mail: 'i-lucide-mail',
-  menu: 'i-lucide-menu',
-  offline: 'i-lucide-wifi-off',
-  pause: 'i-lucide-pause',
-  pencil: 'i-lucide-pencil',
-  phone: 'i-lucide-phone',
-  pin: 'i-lucide-map-pin',
-  play: 'i-lucide-play',
-  send: 'i-lucide-send',
-  shield: 'i-lucide-shield-check',
-  siren: 'i-lucide-siren',
-  snowflake: 'i-lucide-snowflake',
-  star: 'i-mdi-star',
-  thermometer: 'i-lucide-thermometer',
-  tiktok: 'i-brand-tiktok',
-  trash: 'i-lucide-trash-2',
-  whatsapp: 'i-brand-whatsapp',
-  wind: 'i-lucide-wind',
-  wrench: 'i-lucide-wrench',
-  zap: 'i-lucide-zap',
-} as const;
+import type { RefCallback } from 'react';
+import type { IconName, IconPaths } from './icon-sources.ts';
 
-export type IconName = keyof typeof classes;
+export type { IconName } from './icon-sources.ts';
+
+let paths: IconPaths | undefined;
+/** Icons that the app has shown before it had their paths. */
+const blank = new Map<Element, IconName>();
+
+/** The prerenderer has the paths at once; in the browser those of the page are in its HTML, and these come later. */
+export function provideIconPaths(all: IconPaths): void {
+  paths = all;
+  for (const [icon, name] of blank) {
+    const path = document.createElementNS(icon.namespaceURI, 'path');
+    for (const [key, value] of Object.entries(all[name])) path.setAttribute(key, value);
+    icon.append(path);
+  }
+  blank.clear();
+}
 
 /** A decoration beside words; 28 px if `large`, otherwise 20. */
 export function Icon({ name, large = false }: { name: IconName; large?: boolean }) {
-  return <span className={`icon ${large ? 'icon-large ' : ''}${classes[name]}`} aria-hidden="true" />;
+  const keepBlank: RefCallback<SVGSVGElement> = (icon) => {
+    if (icon && !icon.firstChild) blank.set(icon, name);
+  };
+  return (
+    <svg
+      key={name}
+      ref={paths ? null : keepBlank}
+      className={large ? 'icon icon-large' : 'icon'}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      {/* To hydration an element whose child is text is whole, so the path that it finds there stays. */}
+      {paths ? <path {...paths[name]} /> : ''}
+    </svg>
+  );
 }

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { chunk } from './support/chunk-address.ts';
+import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
+import { workerReady } from './support/send-quote.ts';
+import { followTo, servicesReady, withoutGreeting } from './support/stage.ts';
+
+/** How many icons the page has, and how many of them draw nothing. */
+const icons = (page: Page): Promise<{ all: number; blank: number }> =>
+  page.evaluate(() => {
+    const found = [...document.querySelectorAll('.icon')];
+    return { all: found.length, blank: found.filter((icon) => !icon.querySelector('path[d]')).length };
+  });
+
+async function expectAllDrawn(page: Page): Promise<void> {
+  await expect.poll(async () => (await icons(page)).blank).toBe(0);
+  expect((await icons(page)).all).toBeGreaterThan(5);
+}
+
+test('icons are part of the page, with nothing else fetched', async ({ browser, network }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: network.url });
+  const page = await context.newPage();
+  await page.route(/\/(assets|bundles)\//, (route) => route.abort());
+  await page.goto('/services');
+  await expectAllDrawn(page);
+  await context.close();
+});
+
+test('the app keeps the icons of its page, and draws those of the pages it opens', async ({
+  page,
+  complaints,
+}) => {
+  await withoutGreeting(page);
+  await page.goto('/services');
+  await servicesReady(page);
+  await expectAllDrawn(page);
+  await followTo(page, '/about');
+  await expectAllDrawn(page);
+  expect(complaints).toEqual([]);
+});
+
+test('icons that the app shows before it has their drawings are drawn when these arrive', async ({
+  page,
+}) => {
+  await withoutGreeting(page);
+  const release = await hold(page, chunk('start-services'));
+  await page.goto('/services');
+  await page.waitForFunction(() => Reflect.get(window, 'isTakenOver'));
+  await followTo(page, '/about');
+  await expect.poll(async () => (await icons(page)).blank).toBeGreaterThan(0);
+  release();
+  await expectAllDrawn(page);
+});
+
+test('a page from the device has its icons', async ({ page, context }) => {
+  await withoutGreeting(page);
+  await page.goto('/services');
+  await workerReady(page);
+  await context.setOffline(true);
+  await page.goto('/about');
+  await expectAllDrawn(page);
+});
