@@ -1,75 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { type FormWords, noWords } from '../../api/contract/quote-fields.ts';
-import type { Outcome } from '../../web/offline/delivery.ts';
-import { waitAfter } from '../../web/offline/delivery-machine.ts';
-import type { QuoteEvent, Step } from '../../web/offline/events.ts';
-import { leaseMs, longestWaitMs } from '../../web/offline/limits.ts';
+import { noWords } from '../../api/contract/quote-fields.ts';
+import type { QuoteEvent } from '../../web/offline/events.ts';
 import { fateOf, step } from '../../web/offline/machine.ts';
-import { type QuoteRecord, wordsOf } from '../../web/offline/record.ts';
+import { wordsOf } from '../../web/offline/record.ts';
 import { stepOnce } from '../../web/offline/step-once.ts';
-
-const now = 1_800_000_000_000;
-const words: FormWords = { ...noWords, name: 'Ana', phone: '8292000000', service: 'ac', message: 'Gotea' };
-const other: FormWords = { ...words, message: 'Gotea mucho' };
-const hints = { writtenAt: undefined, elapsedMs: 1, website: undefined };
-const payloadOf = ({ name, phone, message }: FormWords) =>
-  ({ name, phone, service: 'ac', message, email: undefined, language: 'es', ...hints }) as const;
-const sent: Outcome = { kind: 'sent', id: 'row', message: 'Recibida' };
-const refused: Outcome = { kind: 'refused', status: 422, code: 'invalid_fields', codes: { phone: ['x'] } };
-const failed: Outcome = {
-  kind: 'retry',
-  reason: 'network',
-  status: null,
-  pauseMs: null,
-  isOurs: false,
-  slow: false,
-  stopPass: true,
-};
-
-let edits = 0;
-const write = (text: FormWords, by = 'me', spareKey = 'spare'): QuoteEvent => ({
-  type: 'write',
-  words: text,
-  edits: ++edits,
-  language: 'es',
-  by,
-  spareKey,
-  at: now,
-});
-const press = (text: FormWords, by = 'me', spareKey = 'spare'): QuoteEvent => ({
-  type: 'press',
-  words: text,
-  edits: ++edits,
-  payload: payloadOf(text),
-  by,
-  spareKey,
-  at: now,
-  mayHaveLeft: false,
-});
-const claim = {
-  type: 'claim',
-  token: 'token',
-  force: false,
-  locked: false,
-  at: now,
-} as const satisfies QuoteEvent;
-const settle = (outcome: Outcome, token = 'token', hasLeft = true): QuoteEvent => ({
-  type: 'settle',
-  token,
-  outcome,
-  hasLeft,
-  waitMs: 5_000,
-  spareKey: 'spare',
-  at: now,
-});
-
-const run = (...events: QuoteEvent[]): Step =>
-  events.reduce<Step>((last, event) => step(last.record, event, 'key'), { record: undefined, effects: [] });
-const recordAfter = (...events: QuoteEvent[]): QuoteRecord => {
-  const { record } = run(...events);
-  if (!record) throw new Error('The record is gone');
-  return record;
-};
+import {
+  claim,
+  failed,
+  now,
+  other,
+  press,
+  recordAfter,
+  refused,
+  run,
+  sent,
+  settle,
+  words,
+  write,
+} from './support/record-events.ts';
 
 describe('writing', () => {
   it('begins a record with the first letter, changes it with the next, and ends it with the last', () => {
@@ -157,91 +105,6 @@ describe('pressing send', () => {
   });
 });
 
-describe('a claim', () => {
-  it.each<[string, Partial<QuoteRecord>, boolean]>([
-    ['a fresh request', {}, true],
-    ['one that is due', { nextAt: now }, true],
-    ['one that is not due', { nextAt: now + 1 }, false],
-    ['one whose wait is longer than any we set', { nextAt: now + longestWaitMs + 1 }, true],
-    ['one that another holds', { state: 'sending', leaseUntil: now + 1 }, false],
-    ['one whose holder is gone', { state: 'sending', leaseUntil: now }, true],
-    ['one whose lease is longer than any we give', { state: 'sending', leaseUntil: now + 3 * leaseMs }, true],
-    ['one that needs a correction', { state: 'attention' }, false],
-    ['one that is being written', { state: 'writing' }, false],
-    ['one that was delivered', { state: 'sent' }, false],
-    ['one of a newer version', { schema: 2 }, false],
-  ])('of %s: %#', (_what, changes, expected) => {
-    const record = { ...recordAfter(press(words)), ...changes };
-    expect(step(record, claim, 'key').record?.token === 'token').toBe(expected);
-  });
-});
-
-describe('a claim that nobody can be behind any more', () => {
-  const lock = { ...claim, locked: true };
-  it.each([
-    ['under the lock: its page is gone', lock, lock, 'second'],
-    ['under the lock, seen without it: its page may be alive', lock, claim, 'token'],
-    ['without the lock: having the lock tells nothing about it', claim, lock, 'token'],
-  ])('was made %s', (_what, first, second, expected) => {
-    const record = recordAfter(press(words), first, { ...second, token: 'second' });
-    expect(record.token).toBe(expected);
-    expect(record.departures).toBe(expected === 'second' ? 2 : 1);
-  });
-});
-
-describe('the outcome of an attempt', () => {
-  it('is known by its words after the delivery: who brings them again has the same request', () => {
-    const receipt = recordAfter(press(words), claim, settle(sent));
-    for (const again of [write({ ...words, name: ' Ana ' }, 'late'), press(words, 'late')]) {
-      expect(step(receipt, again, 'key')).toMatchObject({ record: receipt, effects: [] });
-    }
-    for (const changed of [write(other, 'late'), press(other, 'late')]) {
-      expect(step(receipt, changed, 'key').besides).toMatchObject({ key: 'spare' });
-    }
-  });
-
-  it('delivered by an earlier version is not sent again, and takes no words', () => {
-    const { digest, ...receipt } = recordAfter(press(words), claim, settle(sent));
-    expect(digest).toBeDefined();
-    expect(step(receipt, press(words, 'late'), 'key').besides).toBeUndefined();
-    expect(step(receipt, write(other, 'late'), 'key').besides).toMatchObject({ words: other });
-  });
-
-  it('erases what is personal once delivered', () => {
-    const done = recordAfter(press(words), claim, settle(sent));
-    expect(done).toMatchObject({ state: 'sent', payload: null, words: null, serverId: 'row', attempts: 1 });
-    expect(JSON.stringify(done)).not.toContain('8292000000');
-  });
-
-  it('accepts the news of a delivery from anyone', () => {
-    expect(recordAfter(press(words), claim, settle(sent, 'somebody else')).state).toBe('sent');
-  });
-
-  it('accepts a failure only from the holder of the claim', () => {
-    const sending = recordAfter(press(words), claim);
-    expect(step(sending, settle(failed, 'somebody else'), 'key').record).toEqual(sending);
-    const done = recordAfter(press(words), claim, settle(sent));
-    expect(step(done, settle(failed), 'key').record).toEqual(done);
-  });
-
-  it('keeps a failed request for later, with its words and the reason', () => {
-    const later = recordAfter(press(words), claim, settle(failed));
-    expect(later).toMatchObject({
-      state: 'pending',
-      nextAt: now + 5_000,
-      lastError: { kind: 'network', at: now },
-    });
-    expect(later.payload?.name).toBe('Ana');
-  });
-
-  it('keeps words that were changed after a refusal, even if an earlier attempt did arrive', () => {
-    const corrected = recordAfter(press(words), claim, settle(refused), write(other));
-    const { record, besides } = step(corrected, settle(sent), 'key');
-    expect(record).toMatchObject({ state: 'sent', words: null });
-    expect(besides).toMatchObject({ key: 'spare', state: 'writing', words: other, holder: 'me' });
-  });
-});
-
 describe('erasing', () => {
   it('applies only to what the visitor was told', () => {
     const tried = recordAfter(press(words), claim, settle(failed));
@@ -301,26 +164,4 @@ it('leaves a record of a newer version alone, whatever happens', () => {
     press(other),
   ];
   for (const event of events) expect(step(newer, event, 'key').record).toEqual(newer);
-});
-
-describe('waiting', () => {
-  it('is at least a second and at most five minutes while a page is visible', () => {
-    for (const attempts of [1, 5, 50, 5_000]) {
-      expect(waitAfter(attempts, { slow: false }, true, 0)).toBe(1_000);
-      expect(waitAfter(attempts, { slow: false }, true, 0.999_999)).toBeLessThanOrEqual(300_000);
-    }
-  });
-
-  it('is at most an hour otherwise, and an hour after an answer that will not change', () => {
-    expect(waitAfter(40, { slow: false }, false, 0.999_999)).toBeLessThanOrEqual(longestWaitMs);
-    expect(waitAfter(1, { slow: true }, true, 0)).toBe(longestWaitMs);
-  });
-
-  it('ends when the network may be back, but never within a second of the last attempt', () => {
-    const woken = (...events: QuoteEvent[]) => step(recordAfter(...events), { type: 'wake' }, 'key').record;
-    expect(woken(press(words), claim, settle(failed))?.nextAt).toBe(now + 1_000);
-    const fresh = recordAfter(press(words));
-    expect(step(fresh, { type: 'wake' }, 'key').record).toEqual(fresh);
-    expect(woken(press(words), claim, settle(refused))?.state).toBe('attention');
-  });
 });

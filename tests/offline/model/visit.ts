@@ -1,25 +1,10 @@
 import type { Effect } from '../../../web/offline/events.ts';
 import { fateOf } from '../../../web/offline/machine.ts';
 import { tabOfPage } from '../../../web/offline/page-name.ts';
-import { isLater, isUnsent, isWaiting, type QuoteRecord, wordsOf } from '../../../web/offline/record.ts';
-import { standingOf } from '../../../web/offline/standing.ts';
+import { isUnsent, isWaiting, wordsOf } from '../../../web/offline/record.ts';
 import { messageOf, Office } from './office-server.ts';
+import { allRecords, Broken, checkPromises, mustHaveNoRow, mustHaveRow, type Text } from './promises.ts';
 import { type Disk, Phone, payloadOf, type Tab, wordsOfMessage } from './simulated-phone.ts';
-
-/** What the visitor knows about one typed text. */
-type Text = {
-  /** The visitor pressed send on it. */
-  isPressed: boolean;
-  /** The visitor threw it away, or the device said that it keeps nothing and was right. */
-  isGone: boolean;
-  /** The tab in which the visitor cancelled the request: it comes back neither on the device nor in that tab's form. */
-  cancelledIn?: Tab;
-};
-
-/** A broken promise, in words. */
-export class Broken extends Error {
-  override name = 'Broken';
-}
 
 /** A visitor with a phone, and every promise made to that visitor. */
 export class Visit {
@@ -124,7 +109,7 @@ export class Visit {
     if (!tab.isAlive) return;
     const record = (await this.phone.look(tab)).find((other) => other.key === key);
     if (!record || record.state === 'sending' || record.state === 'attention') return;
-    if (record.state === 'sent') this.#mustHaveRow(key, 'the success notice');
+    if (record.state === 'sent') mustHaveRow(this.office, key, 'the success notice');
     const answered = ['server', 'busy', 'blocked'].includes(record.lastError?.kind ?? '');
     if (answered || tab.store.keptWhere(key) === 'page') return;
     if (desk.stillShows(key)) await desk.show();
@@ -219,7 +204,7 @@ export class Visit {
     );
     if (effects.some(({ kind }) => kind === 'look-again')) return;
     if (told === 'never-left' || told === 'refused')
-      this.#mustHaveNoRow(record.key, `"${told}" while cancelling`);
+      mustHaveNoRow(this.office, record.key, `"${told}" while cancelling`);
     if (!(await this.phone.look(tab)).some(({ key }) => key === record.key)) tab.journal.forget(record.key);
     await tab.desk.letGo(record.key);
     const message = wordsOf(record)?.message ?? '';
@@ -248,85 +233,10 @@ export class Visit {
     if (text) text.isGone = true;
   }
 
-  #rowsOf(key: string): number {
-    return this.office.rows.filter((row) => row.key === key).length;
-  }
-
-  #mustHaveRow(key: string, where: string): void {
-    if (this.#rowsOf(key) === 0) throw new Broken(`${where} says "received", and the office has nothing`);
-  }
-
-  #mustHaveNoRow(key: string, where: string): void {
-    if (this.#rowsOf(key) > 0)
-      throw new Broken(`${where} says that the office does not have it, and it does`);
-    if ((this.office.underWay.get(key) ?? 0) > 0)
-      throw new Broken(`${where} claims too much: it is under way`);
-  }
-
   /** Everything that must hold at every moment. */
   async check(): Promise<void> {
     await this.#idle();
-    for (const tab of this.phone.tabs) if (tab) await this.phone.look(tab);
-    const records = await this.#allRecords();
-    for (const [message, { isGone, isPressed, cancelledIn }] of this.texts) {
-      const rows = this.office.rows.filter((row) => row.message === message).length;
-      const keys = records.filter((record) => record.state !== 'sent' && messageOf(record) === message);
-      if (rows > 1) throw new Broken(`"${message}" is at the office ${rows} times`);
-      if (cancelledIn && (keys.length > 0 || cancelledIn.desk.words.message === message)) {
-        throw new Broken(`"${message}" was cancelled and is back`);
-      }
-      if (isGone) continue;
-      // A disk that worked without confirming it may leave a second text on offer, never a second request.
-      const requests = this.phone.wasSilent ? keys.filter(isUnsent) : keys;
-      if (requests.length > 1) {
-        throw new Broken(`"${message}" is in ${keys.length} records`);
-      }
-      const isShown = this.phone.tabs.some((tab) => tab?.desk.words.message === message);
-      const isNoted = this.phone.inJournals().includes(message);
-      if (rows + keys.length === 0 && !isShown && !isNoted) throw new Broken(`"${message}" is nowhere`);
-      if (isPressed && rows === 0 && !isNoted && !keys.some(isUnsent)) {
-        throw new Broken(`"${message}" was pressed, and nothing waits`);
-      }
-    }
-    for (const tab of this.phone.tabs) if (tab) await this.#checkSentences(tab);
-  }
-
-  /** One copy of every record that exists anywhere, the one furthest on its way. */
-  async #allRecords(): Promise<readonly QuoteRecord[]> {
-    const inPages = await Promise.all(this.phone.tabs.flatMap((tab) => (tab ? tab.store.list() : [])));
-    const best = new Map<string, QuoteRecord>();
-    for (const record of [...(await this.phone.onDisk()), ...inPages.flat()]) {
-      const other = best.get(record.key);
-      if (!other || isLater(record, other)) best.set(record.key, record);
-    }
-    return [...best.values()];
-  }
-
-  /** No sentence of a page claims more than is true. */
-  async #checkSentences(tab: Tab): Promise<void> {
-    const onDisk = new Set((await this.phone.onDisk()).map(({ key }) => key));
-    const workerSees = new Set((await this.phone.workerSees()).map(({ key }) => key));
-    for (const record of await this.phone.look(tab)) {
-      const standing = standingOf(record, {
-        kept: tab.store.keptWhere(record.key),
-        isFull: tab.store.isFull(),
-        pauseUntil: 0,
-        isOffline: false,
-        hasBackgroundSync: true,
-        now: this.phone.now,
-      });
-      if (standing.kind === 'delivered') this.#mustHaveRow(record.key, 'the list');
-      if (isUnsent(record) && (standing.fate === 'never-left' || standing.fate === 'refused')) {
-        this.#mustHaveNoRow(record.key, `"${standing.fate}" in a dialog`);
-      }
-      if (!isWaiting(record) || this.phone.mood !== 'well') continue;
-      if (standing.leavesBy === 'itself' && !workerSees.has(record.key)) {
-        throw new Broken('a request is said to leave by itself, and the worker cannot read it');
-      }
-      if (standing.leavesBy === 'opening' && !onDisk.has(record.key)) {
-        throw new Broken('a request is said to be kept, and the device does not have it');
-      }
-    }
+    await checkPromises(this);
   }
 
   /** Everything works again: in the end all that was pressed is at the office once, or asks for a correction. */
@@ -347,7 +257,7 @@ export class Visit {
       this.phone.now += 3_600_000;
     }
     await this.check();
-    const records = await this.#allRecords();
+    const records = await allRecords(this.phone);
     for (const [message, { isGone, isPressed }] of this.texts) {
       if (isGone || !isPressed) continue;
       const rows = this.office.rows.filter((row) => row.message === message).length;
