@@ -9,7 +9,13 @@ import { followTo, servicesReady, withoutGreeting } from './support/stage.ts';
 const icons = (page: Page): Promise<{ all: number; blank: number }> =>
   page.evaluate(() => {
     const found = [...document.querySelectorAll('.icon')];
-    return { all: found.length, blank: found.filter((icon) => !icon.querySelector('path[d]')).length };
+    const blank = found.filter((icon) => {
+      const path = icon.querySelector('path[d]');
+      if (!path) return true;
+      const { fill, stroke } = getComputedStyle(path);
+      return fill === 'none' && stroke === 'none';
+    });
+    return { all: found.length, blank: blank.length };
   });
 
 async function expectAllDrawn(page: Page): Promise<void> {

@@ -21,17 +21,23 @@ export const iconPaths = (): Plugin => ({
 
 /** One path that draws what the shapes of an icon do. Throws where there is no such icon, or one of other shapes. */
 export function pathOf(source: string): IconPath {
-  const [collection = '', name = ''] = source.split(':');
-  const icons: IconifyJSON = require(`@iconify-json/${collection}/icons.json`);
-  const icon = getIconData(icons, name);
-  if (!icon) throw new Error(`There is no icon ${source}.`);
-  const shapes = [...icon.body.matchAll(/<(?!g\b)(\w+)([^>]*)>/g)].map(([, tag = '', attributes = '']) => {
+  const body = shapesOf(source);
+  const shapes = [...body.matchAll(/<(?!g\b)(\w+)([^>]*)>/g)].map(([, tag = '', attributes = '']) => {
     const values = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]);
     const d = outline(tag, Object.fromEntries(values));
     if (d === undefined) throw new Error(`The icon ${source} has a shape that is not known here: ${tag}.`);
     return startingAnywhere(rounded(d));
   });
-  return { d: shapes.join(''), ...(icon.body.includes('fill="currentColor"') ? solid : {}) };
+  return { d: shapes.join(''), ...(body.includes('fill="currentColor"') ? solid : {}) };
+}
+
+/** The shapes of an icon as its collection has them, SVG without the outermost element. Throws where there is none. */
+export function shapesOf(source: string): string {
+  const [collection = '', name = ''] = source.split(':');
+  const icons: IconifyJSON = require(`@iconify-json/${collection}/icons.json`);
+  const icon = getIconData(icons, name);
+  if (!icon) throw new Error(`There is no icon ${source}.`);
+  return icon.body;
 }
 
 function outline(tag: string, values: Record<string, string>): string | undefined {
