@@ -11,13 +11,13 @@ test('a failed request reports the server as lost though the platform claims to 
   await openContact(page);
   await fill(page);
   await expect(strip(page)).toHaveCount(0);
-  await network.unplug();
+  network.unplug();
   await submit(page);
   await expect(strip(page)).toHaveText(
     'Sin conexión. Puedes leer el sitio y dejar tu solicitud: sale sola cuando vuelva la señal.',
   );
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-  await network.plug();
+  network.plug();
   await expect(strip(page)).toHaveText('Volvió la conexión.', { timeout: 25_000 });
   await expect(strip(page)).toHaveCount(0);
 });

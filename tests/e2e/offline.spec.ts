@@ -54,7 +54,7 @@ test('every page opens with the server gone and the worker stopped first, in the
   await everythingKept(page);
   const session = await context.newCDPSession(page);
   await session.send('ServiceWorker.enable');
-  await network.unplug();
+  network.unplug();
   const paints: number[] = [];
   try {
     for (const { address, language } of pages) {
@@ -74,7 +74,7 @@ test('every page opens with the server gone and the worker stopped first, in the
       await expect(page.locator('h1')).toHaveCount(1);
     }
   } finally {
-    await network.plug();
+    network.plug();
   }
   const slow = paints.sort((a, b) => a - b)[Math.floor(paints.length * 0.95)] ?? 0;
   console.log(
@@ -94,7 +94,7 @@ test('offline, from a cold worker: testimonials in both languages, gallery, map,
   const session = await context.newCDPSession(page);
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
-  await network.unplug();
+  network.unplug();
   try {
     for (const [address, words] of [
       ['/testimonials', /Aquí el polvo acaba con todo/],
@@ -121,7 +121,7 @@ test('offline, from a cold worker: testimonials in both languages, gallery, map,
     await expect(toast(page)).toContainText('Guardada', { timeout: 20_000 });
     await expect.poll(() => outboxStates(page)).toEqual(['pending']);
   } finally {
-    await network.plug();
+    network.plug();
   }
   await page.reload();
   await expect.poll(async () => (await rows()).map(({ message }) => message)).toEqual(['sin servidor']);

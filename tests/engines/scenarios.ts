@@ -26,12 +26,12 @@ export const scenarios: Record<string, (stage: Stage) => Promise<void>> = {
     rows,
   }) => {
     const tab = await open('/contact');
-    await network.unplug();
+    network.unplug();
     await sendQuote(tab);
     await hears(tab, 'Guardada');
     await rests(tab, 'pending');
     deepEqual(await rows(), []);
-    await network.plug();
+    network.plug();
     await rests(tab, 'sent');
     await hears(tab, 'Tu solicitud ya llegó');
     equal((await rows()).length, 1);
@@ -39,11 +39,11 @@ export const scenarios: Record<string, (stage: Stage) => Promise<void>> = {
 
   'queued and closed, the next visit delivers and says so': async ({ open, network, rows }) => {
     const tab = await open('/contact');
-    await network.unplug();
+    network.unplug();
     await sendQuote(tab);
     await hears(tab, 'Guardada');
     await tab.close();
-    await network.plug();
+    network.plug();
     const again = await open('/contact');
     await hears(again, 'Tu solicitud ya llegó');
     await rests(again, 'sent');
@@ -79,7 +79,7 @@ export const scenarios: Record<string, (stage: Stage) => Promise<void>> = {
       const tab = await open('/contact');
       const kept = `caches.open('${photoCacheName}').then((cache) => cache.keys()).then((keys) => keys.length)`;
       await until(() => tab.read(kept).then((count) => count === photoCount));
-      await network.unplug();
+      network.unplug();
       for (const { address, language } of pages) {
         await tab.goto(network.url + address);
         // Firefox's driver may return while the previous page is still there.
@@ -91,7 +91,7 @@ export const scenarios: Record<string, (stage: Stage) => Promise<void>> = {
       }
       await tab.goto(`${network.url}/en/contact`);
       await until(() => tab.read('window.appReady === true').then((ready) => ready === true));
-      await network.plug();
+      network.plug();
     },
 
   'there is no Background Sync in this engine, and there are workers, locks and a database': async ({

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createListener } from 'node:net';
 import { expect, it } from 'vitest';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 
@@ -25,4 +25,13 @@ it('the network of a test cuts off who still brings a request of the test before
   expect(proxy.attempts.map(({ key }) => key)).toEqual(['second']);
   await proxy.close();
   server.close();
+});
+
+it('a network without a plug answers nobody, and nothing else gets its port', async () => {
+  const proxy = await startFaultProxy(() => 'http://127.0.0.1:9');
+  proxy.unplug();
+  await expect(fetch(proxy.url)).rejects.toThrow('fetch failed');
+  const [refusal] = await once(createListener().listen(proxy.port, '127.0.0.1'), 'error');
+  expect(refusal.code).toBe('EADDRINUSE');
+  await proxy.close();
 });

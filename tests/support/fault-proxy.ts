@@ -56,10 +56,15 @@ export type FaultProxy = {
   settled(): Promise<void>;
   /** Ends every connection, idle ones too; new ones are accepted. */
   cutConnections(): void;
-  /** Stops listening, like a server that is gone; `plug` listens again at the same address. */
-  unplug(): Promise<void>;
-  plug(): Promise<void>;
-  /** Stops listening and waits until every attempt that arrived has run its course. */
+  /**
+   * From now on resets every connection, open or new, like a server that is gone; `plug` ends that. The port stays
+   * taken: one that is free for a moment may be given to any other connection of this machine.
+   */
+  unplug(): void;
+  plug(): void;
+  /** Unplugs, and waits until every attempt that arrived has run its course. */
+  rest(): Promise<void>;
+  /** Rests, and gives the port back. */
   close(): Promise<void>;
 };
 
@@ -88,7 +93,12 @@ export async function startFaultProxy(upstream: () => string, host = '127.0.0.1'
     else passOn(upstream(), incoming, outgoing, carry);
   });
   server.keepAliveTimeout = 65_000;
+  let isPlugged = true;
   server.on('connection', (socket) => {
+    if (!isPlugged) {
+      socket.resetAndDestroy();
+      return;
+    }
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
@@ -149,15 +159,20 @@ export async function startFaultProxy(upstream: () => string, host = '127.0.0.1'
     cutConnections() {
       for (const socket of sockets) socket.destroy();
     },
-    unplug: () =>
-      new Promise((resolve) => {
-        proxy.cutConnections();
-        server.close(() => resolve());
-      }),
-    plug: () => new Promise((resolve) => server.listen(address.port, host, resolve)),
-    async close() {
-      await proxy.unplug();
+    unplug() {
+      isPlugged = false;
+      proxy.cutConnections();
+    },
+    plug() {
+      isPlugged = true;
+    },
+    async rest() {
+      proxy.unplug();
       await proxy.settled();
+    },
+    async close() {
+      await proxy.rest();
+      await new Promise((resolve) => server.close(resolve));
     },
   };
   return proxy;

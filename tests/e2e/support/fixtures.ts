@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   networksOfWorker: [
     async ({ api }, use) => {
       const networks = [await startFaultProxy(() => api.url), await startFaultProxy(() => api.url)];
-      for (const network of networks) await network.unplug();
+      for (const network of networks) network.unplug();
       await use(networks);
     },
     { scope: 'worker' },
@@ -60,9 +60,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (!rested) throw new Error('Every network is in use.');
     rested.reset();
     await api.database.knex('contacts').delete();
-    await rested.plug();
+    rested.plug();
     await use(rested);
-    await rested.close();
+    await rested.rest();
     networksOfWorker.push(rested);
   },
   baseURL: async ({ network }, use) => use(network.url),
