@@ -131,3 +131,31 @@ test.describe('without a worker', () => {
     await expect.poll(async () => (await rows()).length).toBe(1);
   });
 });
+
+test('the app is not fetched before the loaded page is on the screen', async ({ page }) => {
+  // The browser's own word that it has painted, kept back until the page asks for it.
+  await page.addInitScript(() => {
+    const Observer = window.PerformanceObserver;
+    window.PerformanceObserver = class extends Observer {
+      override observe(options?: PerformanceObserverInit) {
+        const observe = () => super.observe(options);
+        if (options?.type === 'paint') addEventListener('painted', observe);
+        else observe();
+      }
+    };
+    // A machine so busy that the four seconds pass, after which nothing is waited for, proves nothing.
+    const wait = window.setTimeout.bind(window);
+    const waitWithoutEnd = (handler: TimerHandler, ms?: number) => (ms === 4_000 ? 0 : wait(handler, ms));
+    window.setTimeout = waitWithoutEnd as typeof window.setTimeout;
+  });
+  await page.goto('/');
+  const scripts = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('.js')).length,
+    );
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(await scripts()).toBe(0);
+  await page.evaluate(() => dispatchEvent(new Event('painted')));
+  await expect.poll(scripts).toBeGreaterThan(0);
+  await servicesReady(page);
+});

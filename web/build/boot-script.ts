@@ -1,12 +1,14 @@
-/** The app starts this long after the document was read, in ms, though a slow picture still holds up `load`. */
+/** The app starts this long after the document was read, in ms, though a slow picture holds up `load`, or nobody looks. */
 const startAfterMs = 4_000;
+/** How long after `load` and the first paint the app starts, in ms: by then the last pictures are on the screen as well. */
+const restMs = 100;
 /** A form that was sent and that no app has taken within this time, in ms, is posted by the browser. */
 const holdMs = 4_000;
 
 /**
- * The only inline script of a page with the app: it imports the app after `load`, or at once on the first touch, key or
- * focus, so the page paints as fast as one without JavaScript; where that failed, again at the next of these or when the
- * network returns, under another fragment, because a module that failed once stays failed.
+ * The only inline script of a page with the app: it imports the app once the page was loaded and painted, or at once
+ * on the first touch, key or focus, so the page paints as fast as one without JavaScript; where that failed, again at
+ * the next of these or when the network returns, under another fragment, because a module that failed once stays failed.
  *
  * Until the app is ready, local storage has what is typed, under the key the request will have (`j`); heard on its way
  * down, because React stops events in a part of the page that it has not taken over yet. A form that is sent (`i`) is
@@ -25,7 +27,8 @@ export function bootScript(appUrl: string): string {
     'p=()=>{const f=w.pendingSubmit,o=f&&i(f);if(!f||w.appReady)return;',
     'if(navigator.onLine){w.pendingSubmit=0;j(f,{...o,posted:true});f.submit()}',
     "else f.querySelector('[data-held]').hidden=!j(f,o)};",
-    "for(const e of['load','online','pointerdown','keydown','focusin'])addEventListener(e,s);",
+    "for(const e of['online','pointerdown','keydown','focusin'])addEventListener(e,s);",
+    `addEventListener('load',()=>new PerformanceObserver(()=>setTimeout(s,${restMs})).observe({type:'paint',buffered:true}));`,
     `setTimeout(s,${startAfterMs});`,
     "addEventListener('beforeinstallprompt',e=>{e.preventDefault();w.installPrompt=e});",
     "addEventListener('submit',e=>{const f=e.target;if(!w.appReady&&f.dataset.quote){",
