@@ -22,8 +22,8 @@ export async function openStill(page: Page, path: string): Promise<void> {
   // The clock runs between the two calls, so it is stopped at a time still to come.
   await page.clock.pauseAt(new Date('2026-03-02T13:00:00'));
   await page.goto(path);
-  // The app is imported a moment after `load`.
-  await page.clock.runFor(1);
+  // The app waits a moment, unless somebody touches the page.
+  await page.evaluate(() => dispatchEvent(new FocusEvent('focusin')));
   await servicesReady(page);
 }
 
