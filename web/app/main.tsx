@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { asLanguage, defaultLanguage, readAddress } from '../../api/contract/language.ts';
 import { activateLanguage } from '../features/language/page-language.ts';
+import { nextTask } from '../lib/next-task.ts';
 import { BrowserApp, basenameOf } from './app.tsx';
 import { routeOf } from './routes.ts';
 
@@ -18,6 +19,8 @@ declare global {
 
 /** Starts the app on the served document, whose language decides that of the hydration. */
 async function start(): Promise<void> {
+  // Reading the code of the app was a long task already.
+  await nextTask();
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root to hydrate');
   const basename = basenameOf(location.pathname);

@@ -34,6 +34,7 @@ export const chunks: readonly Chunk[] = [
       'web/ui/link',
       'web/lib/loadable',
       'web/lib/listeners',
+      'web/lib/next-task',
     ],
   },
   // What most pages are made of.
