@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chunk } from './support/chunk-address.ts';
 import { expect, test } from './support/fixtures.ts';
 import { toast } from './support/send-quote.ts';
-import { openStill, servicesReady, withoutGreeting } from './support/stage.ts';
+import { gotoStill, openStill, servicesReady, withoutGreeting } from './support/stage.ts';
 
 // Nothing here is about the worker; without it a test has less to load.
 test.use({ serviceWorkers: 'block' });
@@ -26,9 +26,7 @@ test.describe('the greeting', () => {
     await greeting(page).getByRole('button', { name: 'Cerrar saludo' }).click();
     await expect(greeting(page)).toHaveCount(0);
 
-    await page.goto('/services');
-    await page.clock.runFor(1);
-    await servicesReady(page);
+    await gotoStill(page, '/services');
     await page.clock.runFor(60_000);
     await expect(greeting(page)).toHaveCount(0);
   });

@@ -21,8 +21,12 @@ export async function openStill(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: new Date('2026-03-02T12:00:00') });
   // The clock runs between the two calls, so it is stopped at a time still to come.
   await page.clock.pauseAt(new Date('2026-03-02T13:00:00'));
+  await gotoStill(page, path);
+}
+
+/** Goes to a page while the clock stands, and touches it, without which the app would wait for a moment to pass. */
+export async function gotoStill(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // The app waits a moment, unless somebody touches the page.
   await page.evaluate(() => dispatchEvent(new FocusEvent('focusin')));
   await servicesReady(page);
 }
