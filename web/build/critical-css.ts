@@ -1,4 +1,4 @@
-import { Features, type MediaQuery, transform } from 'lightningcss';
+import { Features, type MediaQuery, type SelectorList, transform } from 'lightningcss';
 import { createGenerator } from 'unocss';
 import unoConfig from '../uno.config.ts';
 
@@ -18,6 +18,7 @@ export async function criticalCssMaker(): Promise<CriticalCss> {
       visitor: {
         Rule: {
           media: ({ value }) => (isFollowed && value.query.mediaQueries.every(canWait) ? [] : undefined),
+          style: ({ value }) => (isFollowed && !mayMatch(value.selectors, classes) ? [] : undefined),
         },
       },
     });
@@ -31,3 +32,7 @@ const canWait = ({ mediaType, condition }: MediaQuery): boolean =>
   (condition?.type === 'feature' &&
     condition.value.type === 'plain' &&
     condition.value.name === 'forced-colors');
+
+/** False if nothing with these classes can match: a sheet also has the rules of its other variants and states. */
+const mayMatch = (selectors: SelectorList, classes: Set<string>): boolean =>
+  selectors.some((selector) => selector.every((part) => part.type !== 'class' || classes.has(part.name)));
