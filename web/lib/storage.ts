@@ -9,7 +9,7 @@ export const storageKeys = {
   installOffered: 'install-offered',
   /** The name of this tab, by which others know whose form shows a request. */
   tab: 'quote-tab',
-  /** The key under which the boot script keeps what is typed before the app is ready. */
+  /** The keys under which the boot script notes what is typed in this tab before the app is ready, with commas between. */
   typed: 'quote-typed',
   /** The visitor asked for the photos in spite of saving data. */
   photosWanted: 'photos-wanted',

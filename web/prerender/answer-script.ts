@@ -9,6 +9,6 @@ export const answerScript = [
   'j=d=>{try{localStorage[n]=JSON.stringify({...d,key:k,at:Date.now()})}catch{}};',
   'let d={};try{d=JSON.parse(localStorage[n])}catch{}',
   "if(c.outcome==='sent')j({posted:true});else if(c.outcome==='refused'&&d.key)j({...d,posted:false,pressed:0});",
-  "addEventListener('submit',e=>{try{sessionStorage[t]=k}catch{}",
-  'j({...Object.fromEntries(new FormData(e.target)),posted:true})})}',
+  "addEventListener('submit',e=>{try{sessionStorage[t]=[k,sessionStorage[t]]}catch{}",
+  "j({words:''+new URLSearchParams(new FormData(e.target)),posted:true})})}",
 ].join('');

@@ -1,5 +1,4 @@
-import { asLanguage, defaultLanguage, type Language } from '../../../api/contract/language.ts';
-import { type FormWords, isBlank, wordsFrom } from '../../../api/contract/quote-fields.ts';
+import { type FormWords, isBlank } from '../../../api/contract/quote-fields.ts';
 import { readStorage, removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import { type OldDraft, recordOfDraft } from '../../offline/carry-over.ts';
 import {
@@ -14,24 +13,24 @@ import {
 import { pageName, tabOfPage } from '../../offline/page-name.ts';
 import { type KeyValueStorage, memoryStorage } from '../../offline/storage-store.ts';
 import { deviceStore } from './device-store.ts';
+import { contentOf, type FormContent, heldPress } from './held-press.ts';
 import { livingTabs, thisTab } from './tab.ts';
 
-/** What the boot script keeps of a form before the app is ready, under the key its request will have. */
-type Typed = Partial<Record<string, string>> & {
+/** What the boot script notes of a form before the app is ready, under the key its request will have. */
+type Note = {
   key: string;
   at: number;
+  /** What the form held, as URL-encoded pairs; gone once the request is a record. */
+  words?: string;
   posted?: boolean;
   pressed?: number;
 };
 
 /** Words from before the app was ready, and what had become of them. */
-export type TypedWords = {
-  key: string;
+export type TypedWords = FormContent & {
   /** Device time, ms. */
   at: number;
-  words: FormWords;
-  language: Language;
-  /** The visitor pressed send, no other page has taken it over, and no form of this page holds the press. */
+  /** The visitor pressed send, no other page has taken it over, and no form of this page holds it. */
   isPressed: boolean;
   /** The browser itself has posted them. */
   isPosted: boolean;
@@ -86,28 +85,31 @@ const isOld = ({ event }: JournalLine): boolean => event.at < Date.now() - leftB
  * that never got the app.
  */
 export function readTyped(): TypedWords[] {
-  const own = readStorage('sessionStorage', storageKeys.typed);
+  const own = readStorage('sessionStorage', storageKeys.typed)?.split(',') ?? [];
+  const held = heldPress()?.key;
   return names(typedPrefix).flatMap((name) => {
-    const typed = parsed<Typed>(readStorage('localStorage', name));
-    if (!typed) return [];
-    const isOwn = typed.key === own;
-    const isPosted = typed.posted === true;
-    const isLeft = isOwn || isPosted || typed.at <= Date.now() - leftBehindMs;
-    if (!isLeft && !wasPressed(typed)) return [];
-    const words = wordsFrom((field) => typed[field] ?? '');
-    const language = asLanguage(typed.language) ?? defaultLanguage;
-    const isHeld = isOwn && window.pendingSubmit && !isPosted;
-    const isPressed = wasPressed(typed) && !isBlank(words) && !isHeld;
-    return [{ key: typed.key, at: typed.at, words, language, isPressed, isPosted, isOwn, isLeft }];
+    const note = parsed<Note>(readStorage('localStorage', name));
+    if (!note) return [];
+    const { key, at } = note;
+    const isOwn = own.includes(key);
+    const isPosted = note.posted === true;
+    const isLeft = isOwn || isPosted || at <= Date.now() - leftBehindMs;
+    if (!isLeft && !wasPressed(note)) return [];
+    const { words, language } = contentOf(note.words ?? earlierFields(note));
+    const isPressed = wasPressed(note) && !isBlank(words) && (key !== held || isPosted);
+    return [{ key, at, words, language, isPressed, isPosted, isOwn, isLeft }];
   });
 }
 
-const wasPressed = ({ posted, pressed }: Typed): boolean => Boolean(posted || pressed);
+const wasPressed = ({ posted, pressed }: Note): boolean => Boolean(posted || pressed);
 
-/** Forgets what was typed in this tab, once it is a record. */
+/** The previous version of the site noted each field by its own name. */
+const earlierFields = (note: object): string => `${new URLSearchParams(Object.entries(note))}`;
+
+/** Forgets what was typed, once it is a record. */
 export function forgetTyped(keys: readonly string[]): void {
-  removeStorage('sessionStorage', storageKeys.typed);
   for (const key of keys) forgetNote(key);
+  if (!readTyped().some(({ isOwn }) => isOwn)) removeStorage('sessionStorage', storageKeys.typed);
 }
 
 const forgetNote = (key: string): void => removeStorage('localStorage', typedPrefix + key);

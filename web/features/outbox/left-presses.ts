@@ -1,5 +1,6 @@
 import type { FormWords } from '../../../api/contract/quote-fields.ts';
 import { deviceStore } from './device-store.ts';
+import { abandonedPress, type FormContent } from './held-press.ts';
 import { forgetOldNotes, readTyped, settleNote, thisPage } from './last-moments.ts';
 import type { ReadQuote } from './read-quote.ts';
 
@@ -13,24 +14,33 @@ const taken: FormWords[] = [];
  * words of all that this page has taken over so far.
  */
 export async function takePresses(read: ReadQuote): Promise<readonly FormWords[]> {
-  const { name: by } = await thisPage();
   forgetOldNotes();
-  for (const note of readTyped()) {
-    const { key, words, language, isPressed } = note;
-    const payload = isPressed ? read(words, language) : undefined;
-    if (!payload) continue;
-    const pressed = { words, edits: 1, spareKey: crypto.randomUUID(), at: Date.now() };
-    await deviceStore.apply(key, { type: 'press', ...pressed, payload, by, mayHaveLeft: true });
-    await deviceStore.apply(key, { type: 'announce' }).catch(() => undefined);
-    settleNote(note);
-    taken.push(words);
+  const abandoned = abandonedPress();
+  if (abandoned) window.pendingSubmit = undefined;
+  const notes = readTyped().filter(({ isPressed }) => isPressed);
+  for (const note of notes) {
+    if (await take(note, read)) settleNote(note);
   }
+  // Where the browser refuses to store anything, it was nowhere but in this page.
+  if (abandoned && !notes.some(({ key }) => key === abandoned.key)) await take(abandoned, read);
   return taken;
+}
+
+/** Makes a press a request; false if the contract refuses its words. */
+async function take({ key, words, language }: FormContent, read: ReadQuote): Promise<boolean> {
+  const payload = read(words, language);
+  if (!payload) return false;
+  const { name: by } = await thisPage();
+  const pressed = { words, edits: 1, spareKey: crypto.randomUUID(), at: Date.now() };
+  await deviceStore.apply(key, { type: 'press', ...pressed, payload, by, mayHaveLeft: true });
+  await deviceStore.apply(key, { type: 'announce' }).catch(() => undefined);
+  taken.push(words);
+  return true;
 }
 
 /** The same where no form has brought along what reads words. */
 export async function takeLeftPresses(): Promise<void> {
-  if (!readTyped().some(({ isPressed }) => isPressed)) return;
+  if (!abandonedPress() && !readTyped().some(({ isPressed }) => isPressed)) return;
   const { readQuote } = await import('./read-quote.ts');
   await takePresses(readQuote);
 }

@@ -1,4 +1,3 @@
-import type { Language } from '../../../api/contract/language.ts';
 import {
   areSameWords,
   type FormWords,
@@ -12,6 +11,7 @@ import { fateOf } from '../../offline/machine.ts';
 import { tabOfPage } from '../../offline/page-name.ts';
 import { isBeingWritten, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
+import { type FormContent, heldPress } from './held-press.ts';
 import { forgetTyped, readTyped, type TypedWords, takeOldDraft } from './last-moments.ts';
 import { takePresses } from './left-presses.ts';
 import { sendNow } from './outbox.ts';
@@ -25,44 +25,61 @@ import { isFree, livingTabs, thisTab } from './tab.ts';
  * What the served form held when the app took it over: its words, the key they were kept under, and whether the page
  * was opened, not reloaded or returned to.
  */
-export type Served = { key: string; words: FormWords; language: Language; isFresh: boolean };
+export type Served = FormContent & { isFresh: boolean };
 
-/** The result of opening the first form: whether words were brought back, and what to do once it shows them. */
-export type Opened = { desk: Desk; isRestored: boolean; finish: () => void };
+export type Opened = {
+  desk: Desk;
+  /** Words were brought back. */
+  isRestored: boolean;
+  /**
+   * To be called once the form shows the words of the desk; with a key if it was pressed before that, so that it shows
+   * what has that key instead, and nothing else was brought back.
+   */
+  finish: (shown?: string) => void;
+};
 
 let opening: Promise<Opened> | undefined;
 
 /**
  * Puts into the page's first form what belongs there: what is in it already, completed by what this visitor was
  * writing before; otherwise the last words written that no other tab shows. Nothing is overwritten: what does not
- * fit stays a record of its own. Never rejects.
+ * fit stays a record of its own. `key` is what the boot script notes the form's words under. Never rejects.
  */
-export function openForm(served: () => Served, read: ReadQuote): Promise<Opened> {
+export function openForm(key: string, served: () => Served, read: ReadQuote): Promise<Opened> {
   if (opening) {
     // Tells what was typed into a second form, before the first was ready, from what the first one held.
     served();
-    return opening.then((opened) => ({ ...opened, isRestored: false }));
+    return opening.then(({ desk }) => ({
+      desk,
+      isRestored: false,
+      finish: (shown) => forgetTyped(shown ? [shown] : []),
+    }));
   }
-  opening = open(served, read).catch(async (error: unknown) => {
+  opening = open(key, served, read).catch(async (error: unknown) => {
     console.error('What was being written could not be brought back.', error);
     return { desk: await openDesk(), isRestored: false, finish: () => undefined };
   });
   return opening;
 }
 
-async function open(served: () => Served, read: ReadQuote): Promise<Opened> {
+async function open(formKey: string, served: () => Served, read: ReadQuote): Promise<Opened> {
   const desk = await openDesk();
   const pressed = await takePresses(read);
-  const left = readTyped().filter(({ isLeft, isOwn, words }) => isLeft && (isOwn || !isBlank(words)));
-  const typed = await takeLeftWords(left);
+  const left = readTyped().filter(
+    ({ key, isLeft, isOwn, words }) => key !== heldPress()?.key && isLeft && (isOwn || !isBlank(words)),
+  );
+  const typed = await takeLeftWords(left, formKey);
   await publish();
   if (pressed.length > 0) void sendNow();
   const [last] = await offers();
-  const forget = () => forgetTyped(left.map(({ key }) => key));
+  const forget = (shown?: string) => {
+    const taken = shown ? left.filter(({ isOwn }) => !isOwn) : left;
+    forgetTyped([...taken.map(({ key }) => key), ...(shown ? [shown] : [])]);
+  };
   const earlier = (last && wordsOf(last)) ?? noWords;
   const standing = served();
   // What was pressed is a request, though a reload has put it back into the form; a press that waits needs its words.
-  const isPressed = !window.pendingSubmit && pressed.some((sent) => areSameWords(sent, standing.words));
+  const isPressed = !heldPress() && pressed.some((sent) => areSameWords(sent, standing.words));
   const words = isPressed ? noWords : completed(standing.words, typed ?? noWords);
   if (isBlank(words)) {
     if (last) await desk.show(last);
@@ -72,37 +89,42 @@ async function open(served: () => Served, read: ReadQuote): Promise<Opened> {
   desk.take(standing.key, whole, standing.language);
   const isRestored = !standing.isFresh || !areSameWords(whole, standing.words);
   // All of it is in the form now; otherwise it stays on offer.
-  const isTakenIn = last?.state === 'writing' && areSameWords(completed(earlier, whole), whole);
+  const isTakenIn = last?.state === 'writing' && isIn(earlier, whole);
   let isFinished = false;
   return {
     desk,
     isRestored,
-    finish: () => {
+    finish: (shown) => {
       if (isFinished) return;
       isFinished = true;
-      forget();
-      if (isTakenIn) void dropOffer(last);
+      forget(shown);
+      if (isTakenIn && !shown) void dropOffer(last);
     },
   };
 }
+
+/** True if all that these words say is in the others. */
+const isIn = (words: FormWords, others: FormWords): boolean => areSameWords(completed(words, others), others);
 
 /** The fields of `words`, the empty ones filled from `others`. */
 const completed = (words: FormWords, others: FormWords): FormWords =>
   wordsFrom((field) => (words[field].trim() ? words[field] : others[field]));
 
 /**
- * What was typed and not pressed before an app was ready: each becomes a record, except the words for this tab's own
- * form, to which this resolves.
+ * What was typed and not pressed before an app was ready: each becomes a record, except what was typed into this page's
+ * form, or else last in this tab, which are for the form; resolves to these.
  */
-async function takeLeftWords(left: readonly TypedWords[]): Promise<FormWords | undefined> {
-  let found = await takeOldDraft();
-  for (const { key, words, language, isOwn } of left) {
-    if (isBlank(words)) continue;
+async function takeLeftWords(left: readonly TypedWords[], formKey: string): Promise<FormWords | undefined> {
+  const draft = await takeOldDraft();
+  const written = left.filter(({ words }) => !isBlank(words)).sort((a, b) => b.at - a.at);
+  const latest = written.find(({ key }) => key === formKey) ?? written.find(({ isOwn }) => isOwn);
+  for (const note of written) {
+    const { key, words, language, isOwn } = note;
+    if (note === latest || (isOwn && latest && isIn(words, latest.words))) continue;
     const begun = { words, edits: 1, language, by: key, spareKey: crypto.randomUUID(), at: Date.now() };
-    if (isOwn) found = words;
-    else await deviceStore.apply(key, { type: 'write', ...begun });
+    await deviceStore.apply(key, { type: 'write', ...begun });
   }
-  return found;
+  return latest?.words ?? draft;
 }
 
 /** What was begun on this device and is in no form: this tab's own first, then the latest of the others. */

@@ -1,6 +1,7 @@
 import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { loadable } from '../../lib/loadable.ts';
 import { beforeSwitch } from '../language/page-language.ts';
+import { abandonPress } from '../outbox/held-press.ts';
 
 /** The form, which the prerenderer loads beforehand. */
 export const quoteForm = loadable(async () => (await import('./quote-form.tsx')).QuoteForm);
@@ -32,6 +33,9 @@ export const DeferredContactForm = memo(function DeferredContactForm({
     standing?.addEventListener('submit', load);
     return () => standing?.removeEventListener('submit', load);
   }, []);
+
+  // A form that goes before its code has come leaves what was pressed in it to the outbox.
+  useEffect(() => () => abandonPress(), []);
 
   // The served form speaks the language of the document, so it is taken over before the words change.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { Language } from '../../../api/contract/language.ts';
 import { type FormWords, quoteFields } from '../../../api/contract/quote-fields.ts';
+import { heldPress } from '../outbox/held-press.ts';
 import { readTyped } from '../outbox/last-moments.ts';
 import type { Served } from '../outbox/open-form.ts';
 
@@ -23,8 +24,12 @@ function isFreshVisit(): boolean {
 
 /** Leaves in the served form only what was typed since the page was loaded, which the boot script keeps. */
 function dropRefilled(form: HTMLFormElement): void {
+  // What was pressed stays, for it is on its way.
+  if (heldPress()) return;
   form.reset();
-  const typed = readTyped().find(({ isOwn, isPosted }) => isOwn && !isPosted);
+  const [typed] = readTyped()
+    .filter(({ isOwn, isPosted }) => isOwn && !isPosted)
+    .sort((a, b) => b.at - a.at);
   for (const name of quoteFields) {
     const control = form.elements.namedItem(name);
     if (typed && control && 'value' in control) control.value = typed.words[name];
@@ -37,12 +42,22 @@ if (!import.meta.env.SSR && !isFreshVisit()) {
   if (served) dropRefilled(served);
 }
 
-/** What the form holds now, with the key the boot script gave it. */
-export function standingWords(words: FormWords, language: Language): Served {
+/** When a visitor saw the form that is about to be shown, in ms since the page was opened: a served form was there at once. */
+export const firstSightMs = (): number => (import.meta.env.SSR || formElement() ? 0 : performance.now());
+
+/** The key that the boot script gave the form, or a new one. */
+export function formKey(): string {
   const key = formElement()?.elements.namedItem('key');
-  const given = key instanceof HTMLInputElement ? key.value : '';
-  return { key: given || crypto.randomUUID(), words, language, isFresh: isFreshVisit() };
+  return (key instanceof HTMLInputElement && key.value) || crypto.randomUUID();
 }
+
+/** What the form holds now, with its key. */
+export const standingWords = (words: FormWords, language: Language): Served => ({
+  key: formKey(),
+  words,
+  language,
+  isFresh: isFreshVisit(),
+});
 
 /** What the field that no person sees holds; undefined if it is empty. */
 export function trapWords(): string | undefined {

@@ -13,15 +13,6 @@ import { OtherDrafts } from './other-drafts.tsx';
 import { OwnNotice } from './own-notice.tsx';
 import { useQuoteForm } from './use-quote-form.ts';
 
-declare global {
-  interface Window {
-    /** A form sent before the app had loaded; the boot script holds it back. */
-    pendingSubmit?: HTMLFormElement | 0 | undefined;
-    /** The app has taken the form over: from now on it takes submits and keeps the words. */
-    appReady?: boolean;
-  }
-}
-
 /** The quote form. Posts natively until the app has loaded. */
 export function QuoteForm() {
   const { language } = useLanguage();
@@ -40,12 +31,6 @@ export function QuoteForm() {
       window.appReady = false;
     };
   }, [desk.isReady]);
-
-  useEffect(() => {
-    if (!desk.isReady || !window.pendingSubmit) return;
-    window.pendingSubmit = undefined;
-    void submit();
-  }, [desk.isReady, submit]);
 
   return (
     <form

@@ -1,19 +1,28 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Language } from '../../../api/contract/language.ts';
 import { type FormWords, quoteFields } from '../../../api/contract/quote-fields.ts';
 import type { Desk } from '../../offline/desk.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { onEdit } from '../outbox/edits.ts';
+import { abandonPress, heldPress, isAsPressed } from '../outbox/held-press.ts';
+import { forgetTyped } from '../outbox/last-moments.ts';
 import { openForm } from '../outbox/open-form.ts';
 import { currentOutbox } from '../outbox/outbox-snapshot.ts';
 import { onRebound, showForm } from '../outbox/page-desk.ts';
 import { readQuote } from '../outbox/read-quote.ts';
-import { type FormValues, fieldId, standingWords } from './form-values.ts';
+import { type FormValues, fieldId, formKey, standingWords } from './form-values.ts';
 import { takeShared, withShared } from './shared-text.ts';
 
-/** Binds a form to the record of this tab: the form shows its words, and every change is written there. */
-export function useDesk(form: UseFormReturn<FormValues>, language: Language) {
+/**
+ * Binds a form to the record of this tab: the form shows its words, and every change is written there. `press` sends
+ * what the form shows; it is called where the visitor did so before the form was ready.
+ */
+export function useDesk(
+  form: UseFormReturn<FormValues>,
+  language: Language,
+  press: RefObject<(() => unknown) | undefined>,
+) {
   const { reset, getValues, setError, setValue, watch } = form;
   const desk = useRef<Desk>(undefined);
   const [isReady, setReady] = useState(false);
@@ -40,29 +49,34 @@ export function useDesk(form: UseFormReturn<FormValues>, language: Language) {
       standing = { ...getValues() };
       return standingWords(standing, spoken.current);
     };
-    void openForm(served, readQuote).then(({ desk: opened, isRestored, finish }) => {
+    void openForm(formKey(), served, readQuote).then(({ desk: opened, isRestored, finish }) => {
       if (!isMounted) return;
       showForm(opened, true);
       desk.current = opened;
       const now = { ...getValues() };
+      const held = takeHeldPress(now);
+      if (held) opened.take(held.key, held.words, spoken.current);
       showWords();
-      // What was typed while the desk was getting ready is newer than everything else.
-      for (const name of quoteFields) {
-        if (standing && standing[name] !== now[name]) setValue(name, now[name]);
+      if (!held) {
+        // What was typed while the desk was getting ready is newer than everything else.
+        for (const name of quoteFields) {
+          if (standing && standing[name] !== now[name]) setValue(name, now[name]);
+        }
+        const shared = takeShared();
+        if (shared) setValue('message', withShared(getValues('message'), shared));
       }
-      const shared = takeShared();
-      if (shared) setValue('message', withShared(getValues('message'), shared));
       // From here on the desk, and no longer the boot script, keeps what is typed.
       window.appReady = true;
       opened.write({ ...getValues() }, spoken.current);
-      finish();
-      setRestored(isRestored);
+      finish(held?.key);
+      setRestored(isRestored && !held);
       setReady(true);
+      if (held?.isToBeSent) press.current?.();
     });
     return () => {
       isMounted = false;
     };
-  }, [getValues, setValue, showWords]);
+  }, [getValues, setValue, showWords, press]);
 
   useEffect(() => {
     const watching = watch((_values, { type }) => {
@@ -96,6 +110,29 @@ export function useDesk(form: UseFormReturn<FormValues>, language: Language) {
     show,
     discard: () => void desk.current?.discard(),
   };
+}
+
+/**
+ * Ends the wait of a press that came before the form was ready: the form sends it if it still shows what was pressed;
+ * otherwise the outbox does, as it was, and the words since then are another request. Returns what the form shows
+ * from now on; undefined if nothing was pressed. `now` are the words it holds.
+ */
+function takeHeldPress(now: FormWords): { key: string; words: FormWords; isToBeSent: boolean } | undefined {
+  const held = heldPress();
+  if (!held) return undefined;
+  if (isAsPressed()) {
+    window.pendingSubmit = undefined;
+    return { ...held, isToBeSent: true };
+  }
+  if (readQuote(held.words, held.language)) {
+    abandonPress();
+  } else {
+    // What nobody would take has been corrected since.
+    window.pendingSubmit = undefined;
+    forgetTyped([held.key]);
+  }
+  const since = formKey();
+  return { key: since === held.key ? crypto.randomUUID() : since, words: now, isToBeSent: false };
 }
 
 /** What the office's server found wrong with the record the form shows. */

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Language } from '../../../api/contract/language.ts';
@@ -17,7 +17,7 @@ import { currentOutbox, onOutbox } from '../outbox/outbox-snapshot.ts';
 import { openDesk } from '../outbox/page-desk.ts';
 import { publish } from '../outbox/publish.ts';
 import { goneSentences, type Sentences, standingNow, waitingSentences } from '../outbox/sentences.ts';
-import { type FormValues, trapWords } from './form-values.ts';
+import { type FormValues, firstSightMs, trapWords } from './form-values.ts';
 import { useDesk } from './use-desk.ts';
 
 /** The contract's own rules over what the controls hold; the language is that of the interface and never typed. */
@@ -30,7 +30,7 @@ const FormSchema = v.pipe(
 
 /** State and behaviour of the quote form. */
 export function useQuoteForm(language: Language) {
-  const [shownAt] = useState(() => performance.now());
+  const [shownAt] = useState(firstSightMs);
   // Without default values the form begins with what its controls hold when they are taken over, to the last letter.
   const form = useForm<FormValues>({
     resolver: valibotResolver(FormSchema, undefined, { raw: true }),
@@ -38,7 +38,8 @@ export function useQuoteForm(language: Language) {
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
-  const desk = useDesk(form, language);
+  const press = useRef<() => unknown>(undefined);
+  const desk = useDesk(form, language, press);
 
   const sending = useMutation(
     {
@@ -64,6 +65,8 @@ export function useQuoteForm(language: Language) {
   const submit = form.handleSubmit(async (values) => {
     if (!sending.isPending) await sending.mutateAsync(values).catch(() => undefined);
   });
+
+  press.current = submit;
 
   return { form, submit, isPending: sending.isPending, desk };
 }
