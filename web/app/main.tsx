@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { asLanguage, defaultLanguage, readAddress } from '../../api/contract/language.ts';
 import { activateLanguage } from '../features/language/page-language.ts';
 import { nextTask } from '../lib/next-task.ts';
+import { loadIconPaths } from '../ui/icon.tsx';
 import { BrowserApp, basenameOf } from './app.tsx';
 import { routeOf } from './routes.ts';
 
@@ -26,7 +27,9 @@ async function start(): Promise<void> {
   const basename = basenameOf(location.pathname);
   const language = asLanguage(document.documentElement.lang) ?? defaultLanguage;
   const route = routeOf(readAddress(location.pathname).rest || '/');
-  await Promise.all([route.page.load(), activateLanguage(language)]);
+  // Without the icons' paths the app would start as well, with gaps until the services bring them.
+  const icons = loadIconPaths().catch(() => undefined);
+  await Promise.all([route.page.load(), activateLanguage(language), icons]);
   if (!window.isTakenOver) {
     const isShown = new Promise<void>((resolve) => {
       const app = <BrowserApp language={language} basename={basename} onShown={resolve} />;

@@ -1,4 +1,3 @@
-import { iconPaths } from 'virtual:icon-paths';
 import { startHelp } from '../features/chat/start-help.ts';
 import { startConnection } from '../features/connection/start-connection.tsx';
 import { offerInstall, watchInstall } from '../features/install/watch-install.ts';
@@ -6,7 +5,7 @@ import { currentOutbox, onOutbox } from '../features/outbox/outbox-snapshot.ts';
 import { startOutbox } from '../features/outbox/triggers.ts';
 import { watchUpdates } from '../features/update/watch-updates.tsx';
 import { nextTask } from '../lib/next-task.ts';
-import { provideIconPaths } from '../ui/icon.tsx';
+import { loadIconPaths } from '../ui/icon.tsx';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { mountToaster } from '../ui/toaster.tsx';
 import { startTooltips } from '../ui/tooltips.ts';
@@ -19,9 +18,11 @@ import { registerWorker, siteWorker } from './worker.ts';
  */
 export async function startServices(): Promise<void> {
   // All that can fail comes first: where it does, everything is started again.
-  const { keepForOffline } = await import('../features/device/keep-offline.ts');
+  const [{ keepForOffline }] = await Promise.all([
+    import('../features/device/keep-offline.ts'),
+    loadIconPaths(),
+  ]);
   const services = [
-    () => provideIconPaths(iconPaths),
     startTooltips,
     announceLanguage,
     startHelp,

@@ -36,6 +36,7 @@ export const chunks: readonly Chunk[] = [
       'web/lib/listeners',
       'web/lib/next-task',
     ],
+    leaves: ['web/ui/icon-paths'],
   },
   // What most pages are made of.
   {
@@ -66,7 +67,7 @@ export const chunks: readonly Chunk[] = [
       'web/features/quote-form/deferred-quote-form',
       'web/features/map/map-tile',
     ],
-    leaves: ['web/lib/query-client', 'web/ui/toaster'],
+    leaves: ['web/lib/query-client', 'web/ui/icon-paths', 'web/ui/toaster'],
   },
   // The library that fetches and keeps lists.
   {

@@ -8,7 +8,7 @@ const moduleId = 'virtual:icon-paths';
 const require = createRequire(import.meta.url);
 const solid = { fill: 'currentColor', stroke: 'none' };
 
-/** The module of all icons as paths. Pages have theirs in their HTML, so in the browser it comes with the services. */
+/** The module of all icons as paths. Pages have theirs in their HTML, so to the browser it comes with the app. */
 export const iconPaths = (): Plugin => ({
   name: 'icon-paths',
   resolveId: (id) => (id === moduleId ? id : null),

@@ -7,7 +7,12 @@ let paths: IconPaths | undefined;
 /** Icons that the app has shown before it had their paths. */
 const blank = new Map<Element, IconName>();
 
-/** The prerenderer has the paths at once; in the browser those of the page are in its HTML, and these come later. */
+/** Fetches all icons' paths, in a file of their own: those of the served page are in its HTML. */
+export async function loadIconPaths(): Promise<void> {
+  if (!paths) provideIconPaths((await import('./icon-paths.ts')).iconPaths);
+}
+
+/** From now on icons are drawn, and so are those that have been shown without. */
 export function provideIconPaths(all: IconPaths): void {
   paths = all;
   for (const [icon, name] of blank) {
