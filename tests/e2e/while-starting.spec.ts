@@ -1,4 +1,6 @@
+import { chunk } from './support/chunk-address.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import { appReady, readWriting, seedOutbox } from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
 
@@ -129,6 +131,38 @@ test.describe('without a worker', () => {
     await page.goto('/services');
     expect((await failed).message).toContain('history.replaceState()');
     await expect.poll(async () => (await rows()).length).toBe(1);
+  });
+});
+
+test.describe('a tap before the app has come', () => {
+  // Who saves data is asked before the photos move, with another button than the page had.
+  test.use({ savesData: false });
+  for (const { path, button, answer } of [
+    { path: '/', button: '.pause', answer: '.pause[aria-label="Reanudar las fotos"]' },
+    { path: '/', button: '.dots button:nth-child(2)', answer: '.dots button:nth-child(2)[aria-current]' },
+    { path: '/gallery', button: '.chip:nth-child(2)', answer: '.chip:nth-child(2)[aria-pressed=true]' },
+  ]) {
+    test(`is answered when it does: ${button} of ${path}`, async ({ page }) => {
+      const release = await hold(page, chunk('main'));
+      await page.goto(path);
+      await page.locator(button).click();
+      await expect(page.locator(answer)).toHaveCount(0);
+      release();
+      await expect(page.locator(answer)).toBeVisible();
+    });
+  }
+
+  test.describe('with data saved', () => {
+    test.use({ savesData: true });
+
+    test('starts nothing if it was for the opposite', async ({ page }) => {
+      const release = await hold(page, chunk('main'));
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Pausar las fotos' }).click();
+      release();
+      await servicesReady(page);
+      await expect(page.getByRole('button', { name: 'Reanudar las fotos' })).toBeVisible();
+    });
   });
 });
 

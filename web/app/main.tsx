@@ -13,6 +13,8 @@ declare global {
   interface Window {
     /** The browser's own way to install the site; the boot script keeps it, for it is handed over once and early. */
     installPrompt?: Event;
+    /** The button that was tapped last before there was an app to answer, and its label then. */
+    earlyTap?: [button: HTMLElement, label: string | null] | null;
     /** React has taken over the page. What comes after may have failed, and is then tried again. */
     isTakenOver?: boolean;
   }
@@ -46,6 +48,9 @@ async function start(): Promise<void> {
     });
     window.isTakenOver = true;
     await isShown;
+    const [button, label] = window.earlyTap ?? [];
+    // A button that says something else by now would do something else.
+    if (button && button.ariaLabel === label) button.click();
   }
   // Everything that is not needed to read and press comes after.
   const { startServices } = await import('./start-services.ts');

@@ -16,7 +16,8 @@ const holdMs = 4_000;
  * are written into it, whatever tab they come from, and the very same words are that same request (`o`, under key `l`).
  * A press is held in `pendingSubmit` for the app; where none takes it, the browser posts what was pressed (`p`) with that
  * key, so it arrives once whoever brings it, and without a network the form says that it is kept. A later page that has
- * the app sends what was pressed. The browser hands its offer to install over once, so it is kept as well.
+ * the app sends what was pressed. The last tap on a button that needs the app is kept for it, with what the button said (`earlyTap`). The browser
+ * hands its offer to install over once, so it is kept as well.
  */
 export function bootScript(appUrl: string): string {
   return [
@@ -34,6 +35,8 @@ export function bootScript(appUrl: string): string {
     "for(const e of['online','pointerdown','keydown','focusin'])addEventListener(e,s);",
     `addEventListener('load',()=>new PerformanceObserver(()=>setTimeout(s,${restMs})).observe({type:'paint',buffered:true}));`,
     `setTimeout(s,${startAfterMs});`,
+    "addEventListener('click',e=>{if(!w.isTakenOver){const b=e.target.closest('button[type=button]:not([popovertarget])');",
+    'w.earlyTap=b&&[b,b.ariaLabel]}});',
     "addEventListener('beforeinstallprompt',e=>{e.preventDefault();w.installPrompt=e});",
     "addEventListener('submit',e=>{const f=e.target;if(q(f)){e.preventDefault();",
     'const c=f.key,v=c.value,k=v||m,d=r(k);c.value=l;if(i(f)!=o){c.value=k;',
