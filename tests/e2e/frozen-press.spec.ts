@@ -1,42 +1,20 @@
 import type { Page } from '@playwright/test';
 import { chunk } from './support/chunk-address.ts';
+import { leaveDraft, pressEarly, refuseStorage } from './support/early-press.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { message } from './support/parts.ts';
 import { appReady, expectAllSent, fill, readWriting, submit, toast } from './support/send-quote.ts';
-import { servicesReady } from './support/stage.ts';
+import { servicesReady, withoutGreeting } from './support/stage.ts';
 import { fillWithoutApp, submitUntilKept, unplug } from './support/without-app.ts';
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });
 test.setTimeout(120_000);
-test.beforeEach(({ context }) =>
-  context.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true')),
-);
+test.beforeEach(({ page }) => withoutGreeting(page));
 
 const appFile = chunk('main');
 const formFile = chunk('quote-form');
-
-/** Fills the form of a page whose app is held back, and presses send; returns the function that lets the app come. */
-async function pressEarly(page: Page, typed: Parameters<typeof fill>[1]): Promise<() => void> {
-  const release = await hold(page, appFile);
-  await page.goto('/contact');
-  await fill(page, typed);
-  await submit(page);
-  return release;
-}
-
-/** Leaves words on the device that nobody has pressed. */
-async function leaveDraft(
-  page: Page,
-  typed: { name?: string; message?: string; email?: string },
-): Promise<void> {
-  await page.goto('/contact');
-  await appReady(page);
-  for (const [name, value] of Object.entries(typed)) await page.fill(`#quote-${name}`, value);
-  await expect.poll(async () => (await readWriting(page)).length).toBe(1);
-  await page.goto('about:blank');
-}
 
 test.describe('a press that was called kept', () => {
   for (const { what, go } of [
@@ -239,14 +217,7 @@ test('a press with storage refused is sent though the visitor goes on before the
   page,
   rows,
 }) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-    Object.defineProperty(window, 'localStorage', { get: refuse });
-    Object.defineProperty(window, 'sessionStorage', { get: refuse });
-    Object.defineProperty(window, 'indexedDB', { get: refuse });
-  });
+  await page.addInitScript(refuseStorage);
   await page.route(formFile, () => undefined);
   await page.goto('/contact');
   await servicesReady(page);

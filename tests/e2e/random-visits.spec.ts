@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from './support/fixtures.ts';
 import { type Act, nameOf, RandomVisit, visits } from './support/random-visit.ts';
+import { shrunk } from './support/shrunk.ts';
 
 const seed = Number(process.env.VISITS_SEED ?? 1);
 const count = Number(process.env.VISITS ?? 20);
@@ -38,17 +39,4 @@ for (let first = 0; first < count; first += perTest) {
       expect(broken, `after ${shortest.map(nameOf).join(', ')}`).toEqual([]);
     }
   });
-}
-
-/** Leaves out one act after the other as long as a promise is still broken without it. */
-async function shrunk(
-  acts: readonly Act[],
-  brokenBy: (acts: readonly Act[]) => Promise<string[]>,
-): Promise<readonly Act[]> {
-  let shortest = acts;
-  for (const act of acts) {
-    const without = shortest.filter((other) => other !== act);
-    if ((await brokenBy(without)).length > 0) shortest = without;
-  }
-  return shortest;
 }

@@ -35,4 +35,10 @@ const canWait = ({ mediaType, condition }: MediaQuery): boolean =>
 
 /** False if nothing with these classes can match: a sheet also has the rules of its other variants and states. */
 const mayMatch = (selectors: SelectorList, classes: Set<string>): boolean =>
-  selectors.some((selector) => selector.every((part) => part.type !== 'class' || classes.has(part.name)));
+  selectors.some((selector) =>
+    selector.every((part) => {
+      if (part.type === 'class') return classes.has(part.name);
+      const isAnyOf = part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where');
+      return isAnyOf ? mayMatch(part.selectors, classes) : true;
+    }),
+  );

@@ -4,6 +4,7 @@ import type { Fate } from '../../offline/events.ts';
 import { fateOf } from '../../offline/machine.ts';
 import { isUnsent } from '../../offline/record.ts';
 import { deviceStore } from '../outbox/device-store.ts';
+import { abandonPresses } from '../outbox/held-press.ts';
 import { forgetLastMoments } from '../outbox/last-moments.ts';
 import { takeLeftPresses } from '../outbox/left-presses.ts';
 import { cancelQuote } from '../outbox/outbox.ts';
@@ -24,6 +25,8 @@ export type Erased = 'untrue' | 'everything' | 'all-but-unsent';
  * ends. Rejects if the device fails to erase something.
  */
 export async function eraseEverything(told: Told, patience: AbortSignal): Promise<Erased> {
+  // What a form of this page holds is a request as well.
+  abandonPresses();
   await takeLeftPresses();
   // Others may press meanwhile: what is there counts, not what was there when the visitor said yes.
   for (let unsent = await unsentNow(); told.size > 0 && unsent.length > 0; unsent = await unsentNow()) {

@@ -1,10 +1,13 @@
 import { asLanguage, defaultLanguage, type Language } from '../../../api/contract/language.ts';
-import { type FormWords, wordsFrom } from '../../../api/contract/quote-fields.ts';
+import { type FormWords, quoteFields, wordsFrom } from '../../../api/contract/quote-fields.ts';
+
+/** A press that came before the app: its form, and what was in it, as URL-encoded pairs. */
+type Press = [form: HTMLFormElement | undefined, fields: string];
 
 declare global {
   interface Window {
-    /** A press that came before the app: its form, and what was in it, as URL-encoded pairs. */
-    pendingSubmit?: [form: HTMLFormElement | undefined, fields: string] | 0 | undefined;
+    /** Presses that came before the app, in their order. The boot script holds on to the very same list. */
+    pendingSubmit?: Press[];
     /** The app has taken the form over: from now on it takes submits and keeps the words. */
     appReady?: boolean;
   }
@@ -13,7 +16,7 @@ declare global {
 /** What a form held: its words, its language, and the key its request has. */
 export type FormContent = { key: string; words: FormWords; language: Language };
 
-/** What a form of this content sends, as the boot script notes it. */
+/** What is in these URL-encoded pairs of a form, as the boot script notes them. */
 export function contentOf(fields: string): FormContent {
   const values = new URLSearchParams(fields);
   return {
@@ -23,32 +26,46 @@ export function contentOf(fields: string): FormContent {
   };
 }
 
-/** The press that a form of this page holds until the app takes it over; undefined if there is none. */
+/** The last press, if it waits for its form to be taken over; the form sends it then. */
+function held(): Press | undefined {
+  const last = window.pendingSubmit?.at(-1);
+  return last?.[0]?.isConnected ? last : undefined;
+}
+
+/** What the form was pressed with that the app has yet to take over; undefined if there is no such press. */
 export function heldPress(): FormContent | undefined {
-  const [form, fields = ''] = window.pendingSubmit || [];
-  return form?.isConnected ? contentOf(fields) : undefined;
+  const press = held();
+  return press && contentOf(press[1]);
 }
 
-/** True if the form still shows, to the letter, what was pressed in it. */
+/** True if the form still says, to the letter, what was pressed in it. */
 export function isAsPressed(): boolean {
-  const [form, fields] = window.pendingSubmit || [];
-  const shown = form && [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  return `${new URLSearchParams(shown)}` === fields;
+  const [form, fields = ''] = held() ?? [];
+  if (!form) return false;
+  const shown = new FormData(form);
+  const { words } = contentOf(fields);
+  return quoteFields.every((field) => words[field] === String(shown.get(field) ?? ''));
 }
 
-/** A press whose form has gone, or shows other words by now, so that it has to be sent without the form. */
-export function abandonedPress(): FormContent | undefined {
-  const [form, fields] = window.pendingSubmit || [];
-  return fields !== undefined && !form?.isConnected ? contentOf(fields) : undefined;
+/** Takes the press that its form holds off the list: the form sends it. */
+export function takeHeld(): void {
+  if (held()) window.pendingSubmit?.pop();
 }
 
-/** The name of the event that a press was abandoned. */
-export const pressAbandoned = 'press-abandoned';
+/** True if there are presses whose form has gone, or holds a later one: they have to be sent without it. */
+export const hasAbandoned = (): boolean => (window.pendingSubmit?.length ?? 0) > (held() ? 1 : 0);
 
-/** Leaves what was pressed to the outbox, which sends it without the form. */
-export function abandonPress(): void {
-  const [, fields] = window.pendingSubmit || [];
-  if (fields === undefined) return;
-  window.pendingSubmit = [undefined, fields];
-  dispatchEvent(new Event(pressAbandoned));
+/** Takes those presses off the list. */
+export function takeAbandoned(): FormContent[] {
+  const count = (window.pendingSubmit?.length ?? 0) - (held() ? 1 : 0);
+  return window.pendingSubmit?.splice(0, count).map(([, fields]) => contentOf(fields)) ?? [];
+}
+
+/** The name of the event that presses were left to the outbox. */
+export const pressesAbandoned = 'presses-abandoned';
+
+/** Leaves all that was pressed before the app to the outbox, which sends it without the form. */
+export function abandonPresses(): void {
+  for (const press of window.pendingSubmit ?? []) press[0] = undefined;
+  if (hasAbandoned()) dispatchEvent(new Event(pressesAbandoned));
 }

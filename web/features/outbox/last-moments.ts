@@ -19,18 +19,27 @@ import { livingTabs, thisTab } from './tab.ts';
 /** What the boot script notes of a form before the app is ready, under the key its request will have. */
 type Note = {
   key: string;
+  /** Device time, ms. */
   at: number;
   /** What the form held, as URL-encoded pairs; gone once the request is a record. */
   words?: string;
+  /** A number by which the boot script knows the same words again. */
+  hash?: number;
   posted?: boolean;
   pressed?: number;
+  /** The key of what the same form held before that, and was pressed. */
+  after?: string;
+  /** The visitor has cancelled the request: nobody may send it any more. */
+  gone?: boolean;
 };
 
 /** Words from before the app was ready, and what had become of them. */
 export type TypedWords = FormContent & {
   /** Device time, ms. */
   at: number;
-  /** The visitor pressed send, no other page has taken it over, and no form of this page holds it. */
+  /** The visitor pressed send, and no page has made it a record. */
+  isRequest: boolean;
+  /** The same, and no form of this page holds it. */
   isPressed: boolean;
   /** The browser itself has posted them. */
   isPosted: boolean;
@@ -87,44 +96,66 @@ const isOld = ({ event }: JournalLine): boolean => event.at < Date.now() - leftB
 export function readTyped(): TypedWords[] {
   const own = readStorage('sessionStorage', storageKeys.typed)?.split(',') ?? [];
   const held = heldPress()?.key;
-  return names(typedPrefix).flatMap((name) => {
-    const note = parsed<Note>(readStorage('localStorage', name));
-    if (!note) return [];
+  return notes().flatMap((note) => {
     const { key, at } = note;
     const isOwn = own.includes(key);
     const isPosted = note.posted === true;
     const isLeft = isOwn || isPosted || at <= Date.now() - leftBehindMs;
     if (!isLeft && !wasPressed(note)) return [];
     const { words, language } = contentOf(note.words ?? earlierFields(note));
-    const isPressed = wasPressed(note) && !isBlank(words) && (key !== held || isPosted);
-    return [{ key, at, words, language, isPressed, isPosted, isOwn, isLeft }];
+    const isRequest = wasPressed(note) && !isBlank(words);
+    const isPressed = isRequest && (key !== held || isPosted);
+    return [{ key, at, words, language, isRequest, isPressed, isPosted, isOwn, isLeft }];
   });
 }
+
+const notes = (): Note[] =>
+  names(typedPrefix).flatMap((name) => parsed<Note>(readStorage('localStorage', name)) ?? []);
 
 const wasPressed = ({ posted, pressed }: Note): boolean => Boolean(posted || pressed);
 
 /** The previous version of the site noted each field by its own name. */
-const earlierFields = (note: object): string => `${new URLSearchParams(Object.entries(note))}`;
+const earlierFields = (note: object): string =>
+  `${new URLSearchParams(Object.entries(note).map(([name, value]) => [name, String(value)]))}`;
+
+/** The keys of presses after which the same form held something else. */
+export const supersededKeys = (): ReadonlySet<string> => new Set(notes().flatMap(({ after }) => after ?? []));
 
 /** Forgets what was typed, once it is a record. */
 export function forgetTyped(keys: readonly string[]): void {
-  for (const key of keys) forgetNote(key);
+  for (const key of keys) removeStorage('localStorage', typedPrefix + key);
   if (!readTyped().some(({ isOwn }) => isOwn)) removeStorage('sessionStorage', storageKeys.typed);
 }
 
-const forgetNote = (key: string): void => removeStorage('localStorage', typedPrefix + key);
+/**
+ * What was pressed is a record by now: of its note a mark without words stays, so that a form that still shows it, in
+ * another tab or after Back, knows the same words by their key, and other words as another request.
+ */
+export const settleNote = (key: string): void => mark(key, {});
 
-/** What was pressed in this tab is a record by now, or in another: there other words will need another key. */
-export function settleNote({ key, isOwn }: TypedWords): void {
-  if (isOwn) forgetNote(key);
-  else writeStorage('localStorage', typedPrefix + key, JSON.stringify({ key, at: Date.now(), posted: true }));
+/** The visitor has cancelled the request: a form that still holds the press must not send it. */
+export const markGone = (key: string): void => mark(key, { gone: true });
+
+function mark(key: string, more: Partial<Note>): void {
+  const name = typedPrefix + key;
+  const note = parsed<Note>(readStorage('localStorage', name));
+  if (!note) return;
+  const { hash, after, gone } = note;
+  writeStorage(
+    'localStorage',
+    name,
+    JSON.stringify({ key, hash, after, gone, at: Date.now(), posted: true, ...more }),
+  );
 }
 
-/** Forgets the keys of other tabs whose forms are gone by now. */
+/** True if the visitor has cancelled the request of this key. */
+export const isGone = (key: string): boolean =>
+  parsed<Note>(readStorage('localStorage', typedPrefix + key))?.gone === true;
+
+/** Forgets the marks of what forms that are gone by now had sent. */
 export function forgetOldNotes(): void {
-  for (const { key, words, at } of readTyped()) {
-    if (isBlank(words) && at < Date.now() - keyNeededMs) forgetNote(key);
-  }
+  const old = readTyped().filter(({ words, at }) => isBlank(words) && at < Date.now() - keyNeededMs);
+  if (old.length > 0) forgetTyped(old.map(({ key }) => key));
 }
 
 /** Words that the previous version of the site kept for a reload of this tab; undefined if there are none. */
@@ -137,7 +168,7 @@ export async function takeOldDraft(): Promise<FormWords | undefined> {
 /** Forgets what was noted, because the visitor has erased everything; what was pressed meanwhile is a request. */
 export function forgetLastMoments(): void {
   const requests = new Set(
-    readTyped().flatMap(({ key, isPressed }) => (isPressed ? [typedPrefix + key] : [])),
+    readTyped().flatMap(({ key, isRequest }) => (isRequest ? [typedPrefix + key] : [])),
   );
   const typed = names(typedPrefix).filter((name) => !requests.has(name));
   for (const name of [...typed, ...names(journalPrefix)]) removeStorage('localStorage', name);

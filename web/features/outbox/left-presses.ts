@@ -1,7 +1,14 @@
 import type { FormWords } from '../../../api/contract/quote-fields.ts';
 import { deviceStore } from './device-store.ts';
-import { abandonedPress, type FormContent } from './held-press.ts';
-import { forgetOldNotes, readTyped, settleNote, thisPage } from './last-moments.ts';
+import { type FormContent, hasAbandoned, takeAbandoned } from './held-press.ts';
+import {
+  forgetOldNotes,
+  forgetTyped,
+  readTyped,
+  settleNote,
+  supersededKeys,
+  thisPage,
+} from './last-moments.ts';
 import type { ReadQuote } from './read-quote.ts';
 
 /** The words of presses that this page has taken over. */
@@ -15,14 +22,16 @@ const taken: FormWords[] = [];
  */
 export async function takePresses(read: ReadQuote): Promise<readonly FormWords[]> {
   forgetOldNotes();
-  const abandoned = abandonedPress();
-  if (abandoned) window.pendingSubmit = undefined;
+  const abandoned = takeAbandoned();
   const notes = readTyped().filter(({ isPressed }) => isPressed);
+  const superseded = supersededKeys();
   for (const note of notes) {
-    if (await take(note, read)) settleNote(note);
+    if (await take(note, read)) settleNote(note.key);
+    // What nobody would take has been corrected since, in the same form.
+    else if (superseded.has(note.key)) forgetTyped([note.key]);
   }
-  // Where the browser refuses to store anything, it was nowhere but in this page.
-  if (abandoned && !notes.some(({ key }) => key === abandoned.key)) await take(abandoned, read);
+  // Where the browser refuses to store anything, they were nowhere but in this page.
+  for (const press of abandoned) if (!notes.some(({ key }) => key === press.key)) await take(press, read);
   return taken;
 }
 
@@ -40,7 +49,7 @@ async function take({ key, words, language }: FormContent, read: ReadQuote): Pro
 
 /** The same where no form has brought along what reads words. */
 export async function takeLeftPresses(): Promise<void> {
-  if (!abandonedPress() && !readTyped().some(({ isPressed }) => isPressed)) return;
+  if (!hasAbandoned() && !readTyped().some(({ isPressed }) => isPressed)) return;
   const { readQuote } = await import('./read-quote.ts');
   await takePresses(readQuote);
 }

@@ -65,9 +65,8 @@ export function openForm(key: string, served: () => Served, read: ReadQuote): Pr
 async function open(formKey: string, served: () => Served, read: ReadQuote): Promise<Opened> {
   const desk = await openDesk();
   const pressed = await takePresses(read);
-  const left = readTyped().filter(
-    ({ key, isLeft, isOwn, words }) => key !== heldPress()?.key && isLeft && (isOwn || !isBlank(words)),
-  );
+  const held = heldPress()?.key;
+  const left = readTyped().filter(({ key, isLeft, words }) => key !== held && isLeft && !isBlank(words));
   const typed = await takeLeftWords(left, formKey);
   await publish();
   if (pressed.length > 0) void sendNow();
@@ -80,7 +79,7 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   const standing = served();
   // What was pressed is a request, though a reload has put it back into the form; a press that waits needs its words.
   const isPressed = !heldPress() && pressed.some((sent) => areSameWords(sent, standing.words));
-  const words = isPressed ? noWords : completed(standing.words, typed ?? noWords);
+  const words = completed(isPressed ? noWords : standing.words, typed ?? noWords);
   if (isBlank(words)) {
     if (last) await desk.show(last);
     return { desk, isRestored: !isBlank(desk.words), finish: forget };
@@ -116,7 +115,7 @@ const completed = (words: FormWords, others: FormWords): FormWords =>
  */
 async function takeLeftWords(left: readonly TypedWords[], formKey: string): Promise<FormWords | undefined> {
   const draft = await takeOldDraft();
-  const written = left.filter(({ words }) => !isBlank(words)).sort((a, b) => b.at - a.at);
+  const written = [...left].sort((a, b) => b.at - a.at);
   const latest = written.find(({ key }) => key === formKey) ?? written.find(({ isOwn }) => isOwn);
   for (const note of written) {
     const { key, words, language, isOwn } = note;

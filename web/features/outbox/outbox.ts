@@ -9,7 +9,7 @@ import { askForSync } from './background-sync.ts';
 import { announceDelivered } from './delivered.ts';
 import { deviceStore } from './device-store.ts';
 import { announceCancel } from './edits.ts';
-import { thisPage } from './last-moments.ts';
+import { markGone, thisPage } from './last-moments.ts';
 import { spaced } from './one-at-a-time.ts';
 import { currentOutbox, onOutbox } from './outbox-snapshot.ts';
 import { publish } from './publish.ts';
@@ -139,6 +139,7 @@ export async function cancelQuote(key: string, told: Fate, patience?: AbortSigna
     const { record, effects } = await deviceStore.apply(key, { type: 'cancel', told });
     if (!record) {
       (await thisPage()).journal.forget(key);
+      markGone(key);
       announceCancel(key);
     }
     changed();

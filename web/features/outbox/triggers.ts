@@ -4,7 +4,7 @@ import type { DrainOptions } from '../../offline/drain.ts';
 import { askForSync } from './background-sync.ts';
 import { announceDelivered } from './delivered.ts';
 import { deviceStore } from './device-store.ts';
-import { pressAbandoned } from './held-press.ts';
+import { pressesAbandoned } from './held-press.ts';
 import { finishJournals } from './last-moments.ts';
 import { takeLeftPresses } from './left-presses.ts';
 import { spaced } from './one-at-a-time.ts';
@@ -35,7 +35,7 @@ export function startOutbox(): void {
   });
   addEventListener('pageshow', wake);
   addEventListener('focus', wake);
-  addEventListener(pressAbandoned, wake);
+  addEventListener(pressesAbandoned, wake);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake();
   });

@@ -1,7 +1,7 @@
 import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { loadable } from '../../lib/loadable.ts';
 import { beforeSwitch } from '../language/page-language.ts';
-import { abandonPress } from '../outbox/held-press.ts';
+import { abandonPresses } from '../outbox/held-press.ts';
 
 /** The form, which the prerenderer loads beforehand. */
 export const quoteForm = loadable(async () => (await import('./quote-form.tsx')).QuoteForm);
@@ -35,7 +35,7 @@ export const DeferredContactForm = memo(function DeferredContactForm({
   }, []);
 
   // A form that goes before its code has come leaves what was pressed in it to the outbox.
-  useEffect(() => () => abandonPress(), []);
+  useEffect(() => () => abandonPresses(), []);
 
   // The served form speaks the language of the document, so it is taken over before the words change.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Language } from '../../../api/contract/language.ts';
-import { type FormWords, quoteFields } from '../../../api/contract/quote-fields.ts';
+import { type FormWords, isBlank, quoteFields } from '../../../api/contract/quote-fields.ts';
 import { heldPress } from '../outbox/held-press.ts';
 import { readTyped } from '../outbox/last-moments.ts';
 import type { Served } from '../outbox/open-form.ts';
@@ -28,7 +28,7 @@ function dropRefilled(form: HTMLFormElement): void {
   if (heldPress()) return;
   form.reset();
   const [typed] = readTyped()
-    .filter(({ isOwn, isPosted }) => isOwn && !isPosted)
+    .filter(({ isOwn, isRequest, words }) => isOwn && !isRequest && !isBlank(words))
     .sort((a, b) => b.at - a.at);
   for (const name of quoteFields) {
     const control = form.elements.namedItem(name);

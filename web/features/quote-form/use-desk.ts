@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Language } from '../../../api/contract/language.ts';
-import { type FormWords, quoteFields } from '../../../api/contract/quote-fields.ts';
+import { type FormWords, noWords, quoteFields } from '../../../api/contract/quote-fields.ts';
 import type { Desk } from '../../offline/desk.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { onEdit } from '../outbox/edits.ts';
-import { abandonPress, heldPress, isAsPressed } from '../outbox/held-press.ts';
-import { forgetTyped } from '../outbox/last-moments.ts';
+import { abandonPresses, heldPress, isAsPressed, takeHeld } from '../outbox/held-press.ts';
+import { isGone } from '../outbox/last-moments.ts';
 import { openForm } from '../outbox/open-form.ts';
 import { currentOutbox } from '../outbox/outbox-snapshot.ts';
 import { onRebound, showForm } from '../outbox/page-desk.ts';
@@ -16,12 +16,12 @@ import { takeShared, withShared } from './shared-text.ts';
 
 /**
  * Binds a form to the record of this tab: the form shows its words, and every change is written there. `press` sends
- * what the form shows; it is called where the visitor did so before the form was ready.
+ * what the form shows, in a language; it is called where the visitor did so before the form was ready.
  */
 export function useDesk(
   form: UseFormReturn<FormValues>,
   language: Language,
-  press: RefObject<(() => unknown) | undefined>,
+  press: RefObject<((language: Language) => unknown) | undefined>,
 ) {
   const { reset, getValues, setError, setValue, watch } = form;
   const desk = useRef<Desk>(undefined);
@@ -71,7 +71,7 @@ export function useDesk(
       finish(held?.key);
       setRestored(isRestored && !held);
       setReady(true);
-      if (held?.isToBeSent) press.current?.();
+      if (held?.language) press.current?.(held.language);
     });
     return () => {
       isMounted = false;
@@ -112,27 +112,24 @@ export function useDesk(
   };
 }
 
+/** What a form shows after presses that came before it was ready; `language` if it has to send it, in that language. */
+type Taken = { key: string; words: FormWords; language?: Language };
+
 /**
- * Ends the wait of a press that came before the form was ready: the form sends it if it still shows what was pressed;
- * otherwise the outbox does, as it was, and the words since then are another request. Returns what the form shows
- * from now on; undefined if nothing was pressed. `now` are the words it holds.
+ * Ends the wait of what was pressed before the form was ready: the form sends the last of it, if it still shows that;
+ * the outbox sends the rest as it was, and the words since then are another text. Returns what the form shows from now
+ * on; undefined if nothing was pressed. `now` are the words it holds.
  */
-function takeHeldPress(now: FormWords): { key: string; words: FormWords; isToBeSent: boolean } | undefined {
+function takeHeldPress(now: FormWords): Taken | undefined {
   const held = heldPress();
   if (!held) return undefined;
-  if (isAsPressed()) {
-    window.pendingSubmit = undefined;
-    return { ...held, isToBeSent: true };
-  }
-  if (readQuote(held.words, held.language)) {
-    abandonPress();
-  } else {
-    // What nobody would take has been corrected since.
-    window.pendingSubmit = undefined;
-    forgetTyped([held.key]);
-  }
+  const isTheSame = isAsPressed();
+  if (isTheSame || isGone(held.key)) takeHeld();
+  abandonPresses();
+  if (isTheSame && !isGone(held.key)) return held;
   const since = formKey();
-  return { key: since === held.key ? crypto.randomUUID() : since, words: now, isToBeSent: false };
+  const key = since === held.key ? crypto.randomUUID() : since;
+  return { key, words: isTheSame ? noWords : now };
 }
 
 /** What the office's server found wrong with the record the form shows. */

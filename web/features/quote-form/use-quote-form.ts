@@ -38,12 +38,12 @@ export function useQuoteForm(language: Language) {
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
-  const press = useRef<() => unknown>(undefined);
+  const press = useRef<(language: Language) => unknown>(undefined);
   const desk = useDesk(form, language, press);
 
   const sending = useMutation(
     {
-      mutationFn: async (values: FormValues) => {
+      mutationFn: async ({ values, language }: { values: FormValues; language: Language }) => {
         const hints = {
           writtenAt: new Date().toISOString(),
           elapsedMs: Math.round(performance.now() - shownAt),
@@ -62,11 +62,12 @@ export function useQuoteForm(language: Language) {
     queryClient,
   );
 
-  const submit = form.handleSubmit(async (values) => {
-    if (!sending.isPending) await sending.mutateAsync(values).catch(() => undefined);
-  });
-
-  press.current = submit;
+  const submitIn = (spoken: Language) =>
+    form.handleSubmit(async (values) => {
+      if (!sending.isPending) await sending.mutateAsync({ values, language: spoken }).catch(() => undefined);
+    });
+  const submit = submitIn(language);
+  press.current = (spoken) => submitIn(spoken)();
 
   return { form, submit, isPending: sending.isPending, desk };
 }

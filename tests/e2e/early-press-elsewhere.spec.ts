@@ -1,0 +1,120 @@
+import { chunk, withhold } from './support/chunk-address.ts';
+import { pressEarly, slowDatabase } from './support/early-press.ts';
+import { expect, test } from './support/fixtures.ts';
+import { dialog, item, message } from './support/parts.ts';
+import { wrongPhone } from './support/refused.ts';
+import { saidNow } from './support/seen.ts';
+import { appReady, fill, readOutbox, readWriting, submit, toast } from './support/send-quote.ts';
+import { servicesReady, withoutGreeting } from './support/stage.ts';
+import { fillWithoutApp, submitUntilKept, unplug } from './support/without-app.ts';
+
+// A worker would give the files that the network does not.
+test.use({ serviceWorkers: 'block' });
+test.setTimeout(120_000);
+test.beforeEach(({ page }) => withoutGreeting(page));
+
+const formFile = chunk('quote-form');
+
+test('a press whose page changes its language before the form is ready is the same request', async ({
+  page,
+  rows,
+}) => {
+  await page.addInitScript(slowDatabase);
+  const release = await pressEarly(page, { name: 'Ana', message: 'Idioma' });
+  release();
+  await page.waitForFunction(() => Reflect.get(window, 'isTakenOver'));
+  await page.locator('.site-header a[hreflang=en]').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.evaluate(() => dispatchEvent(new Event('database-answers')));
+  await appReady(page);
+  await expect.poll(async () => (await rows()).map(({ language }) => language)).toEqual(['es']);
+  await expect(message(page)).toHaveValue('');
+  expect(await readWriting(page)).toEqual([]);
+});
+
+test('words typed over a press that was kept are there after Back', async ({ page, rows }) => {
+  const arrive = await fillWithoutApp(page, { name: 'Ana', message: 'Pulsada' });
+  const plugIn = await unplug(page);
+  await submitUntilKept(page);
+  await page.fill('#quote-message', 'Escrita después');
+  await page.goto('about:blank');
+  await plugIn();
+  arrive();
+  await page.goBack();
+  await appReady(page);
+  await expect.poll(async () => (await rows()).map((row) => row.message)).toEqual(['Pulsada']);
+  await expect(message(page)).toHaveValue('Escrita después');
+});
+
+test('a press that was cancelled in another tab is not sent, whoever still holds it', async ({
+  page,
+  context,
+  rows,
+  network,
+}) => {
+  network.plan = () => ({ kind: 'answer', status: 500 });
+  const other = await context.newPage();
+  await other.goto('/contact');
+  await appReady(other);
+  await servicesReady(other);
+  const arrive = await fillWithoutApp(page, { name: 'Ana', message: 'Cancélame' });
+  const plugIn = await unplug(page);
+  await submitUntilKept(page);
+  await other.bringToFront();
+  await other.evaluate(() => dispatchEvent(new Event('focus')));
+  await item(other, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await dialog(other).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await expect(toast(other)).toContainText('Solicitud cancelada');
+  network.plan = () => ({ kind: 'pass' });
+  await other.evaluate(() => dispatchEvent(new Event('focus')));
+  arrive();
+  await plugIn();
+  await page.bringToFront();
+  await page.mouse.click(5, 400);
+  await appReady(page);
+  await servicesReady(page);
+  await expect(message(page)).toHaveValue('');
+  expect(await readOutbox(page)).toEqual([]);
+  expect(await rows()).toEqual([]);
+});
+
+test('erasing everything does not erase what the form of the page was pressed with', async ({
+  page,
+  rows,
+}) => {
+  const arrive = await withhold(page, formFile);
+  await page.goto('/contact');
+  await servicesReady(page);
+  await page.getByText('Lo que guarda este aparato').click();
+  const plugIn = await unplug(page);
+  await fill(page, { name: 'Ana', message: 'Que no se pierda' });
+  await submit(page);
+  await page.getByRole('button', { name: 'Borrar todo' }).click();
+  await dialog(page).getByRole('button', { name: 'Borrar todo' }).click();
+  await expect(
+    toast(page)
+      .or(dialog(page).filter({ hasText: 'sin enviar' }))
+      .first(),
+  ).toBeVisible();
+  expect(await saidNow(page)).not.toContain('ya no guarda nada');
+  arrive();
+  await plugIn();
+  await page.goto('/contact');
+  await expect.poll(async () => (await rows()).map((row) => row.message)).toEqual(['Que no se pierda']);
+});
+
+test('what is corrected on the office’s answer, and not posted, is in the form of the app', async ({
+  page,
+  rows,
+}) => {
+  const arrive = await fillWithoutApp(page, { name: 'Ana', message: 'Por corregir', phone: wrongPhone });
+  await submit(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Faltan datos');
+  await page.fill('#quote-phone', '(829) 123-4567');
+  arrive();
+  await page.goto('/contact');
+  await appReady(page);
+  await expect(page.locator('#quote-phone')).toHaveValue('(829) 123-4567');
+  await expect(message(page)).toHaveValue('Por corregir');
+  expect(await rows()).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { chunk } from './support/chunk-address.ts';
+import { pressEarly, refuseStorage, slowDatabase } from './support/early-press.ts';
+import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
+import { message } from './support/parts.ts';
+import { appReady, expectAllSent, fill, readWriting, submit, toast } from './support/send-quote.ts';
+import { servicesReady, withoutGreeting } from './support/stage.ts';
+
+// A worker would give the files that the network does not.
+test.use({ serviceWorkers: 'block' });
+test.setTimeout(120_000);
+test.beforeEach(({ page }) => withoutGreeting(page));
+
+const appFile = chunk('main');
+
+test.describe('a change that is undone', () => {
+  test('without a second press is the press, and the form is free after it', async ({ page, rows }) => {
+    const release = await pressEarly(page, { name: 'Ana', message: 'Gotea' });
+    await page.locator('#quote-message').pressSequentially('!');
+    await page.locator('#quote-message').press('Backspace');
+    release();
+    await appReady(page);
+    await expectAllSent(page, 1);
+    await expect(message(page)).toHaveValue('');
+    expect(await readWriting(page)).toEqual([]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('does not come back on the next page', async ({ page, rows }) => {
+    const release = await pressEarly(page, { name: 'Ana', message: 'Gotea' });
+    await page.locator('#quote-message').pressSequentially('!');
+    await page.locator('#quote-message').press('Backspace');
+    await submit(page);
+    release();
+    await appReady(page);
+    await expectAllSent(page, 1);
+    await page.goto('/contact');
+    await appReady(page);
+    await expect(message(page)).toHaveValue('');
+    expect(await readWriting(page)).toEqual([]);
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+for (const how of ['by the app', 'by the browser']) {
+  test(`what was pressed with a mistake and corrected is one text, sent ${how}`, async ({ page, rows }) => {
+    const release = await pressEarly(page, { name: 'Ana', message: 'Gotea', phone: '12' });
+    await page.fill('#quote-phone', '8291234567');
+    await submit(page);
+    if (how === 'by the app') release();
+    else
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Recibimos', { timeout: 30_000 });
+    await expect.poll(async () => (await rows()).map((row) => row.message)).toEqual(['Gotea']);
+    release();
+    await page.goto('/contact');
+    await appReady(page);
+    await servicesReady(page);
+    await expect(message(page)).toHaveValue('');
+    expect(await readWriting(page)).toEqual([]);
+    expect(await rows()).toHaveLength(1);
+  });
+}
+
+for (const refused of [true, false]) {
+  test(`two presses before the app${refused ? ', with storage refused,' : ''} are two requests`, async ({
+    page,
+    rows,
+  }) => {
+    if (refused) await page.addInitScript(refuseStorage);
+    const release = await pressEarly(page, { name: 'Ana', message: 'Primera' });
+    await page.fill('#quote-message', 'Segunda');
+    await submit(page);
+    release();
+    await appReady(page);
+    const stored = async () => (await rows()).map((row) => row.message).sort();
+    await expect.poll(stored).toEqual(['Primera', 'Segunda']);
+  });
+}
+
+test('the second of two presses, while the app is opening, does not hold up the first', async ({
+  page,
+  rows,
+}) => {
+  await page.addInitScript(slowDatabase);
+  const release = await pressEarly(page, { name: 'Ana', message: 'Primera' });
+  release();
+  await page.waitForFunction(() => Reflect.get(window, 'isTakenOver'));
+  await page.fill('#quote-message', 'Segunda');
+  await submit(page);
+  await page.evaluate(() => dispatchEvent(new Event('database-answers')));
+  await appReady(page);
+  const stored = async () => (await rows()).map((row) => row.message).sort();
+  await expect.poll(stored).toEqual(['Primera', 'Segunda']);
+});
+
+test('what was sent, found again by Back and pressed again before the app, is the same request', async ({
+  page,
+  rows,
+}) => {
+  await pressEarly(page, { name: 'Ana', message: 'Una vez' });
+  await page.unroute(appFile);
+  await page.goto('/services');
+  await expectAllSent(page, 1);
+  const release = await hold(page, appFile);
+  await page.goBack();
+  await expect(message(page)).toHaveValue('Una vez');
+  await submit(page);
+  release();
+  await appReady(page);
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  expect(await rows()).toHaveLength(1);
+});
+
+test('words typed where a copy of the tab has sent the press have a key of their own', async ({
+  page,
+  context,
+  rows,
+}) => {
+  const release = await hold(page, appFile);
+  await page.goto('/contact');
+  await fill(page, { name: 'Ana', message: 'Pulsada' });
+  // Posted by the browser only once the copy has sent it.
+  await page.evaluate(() => {
+    const post = HTMLFormElement.prototype.submit;
+    HTMLFormElement.prototype.submit = function () {
+      addEventListener('post', () => post.call(this));
+    };
+  });
+  await submit(page);
+  const [copy] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => void open(location.href)),
+  ]);
+  await appReady(copy);
+  await expectAllSent(copy, 1);
+  await copy.close();
+  await page.fill('#quote-message', 'Escrita después');
+  const posted = page.waitForRequest((request) => request.method() === 'POST', { timeout: 30_000 });
+  await page.evaluate(() => setInterval(() => dispatchEvent(new Event('post')), 100));
+  await posted;
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Recibimos', { timeout: 30_000 });
+  release();
+  await page.goto('/contact');
+  await appReady(page);
+  await expect(message(page)).toHaveValue('Escrita después');
+  expect((await rows()).map((row) => row.message)).toEqual(['Pulsada']);
+});

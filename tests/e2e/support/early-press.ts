@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { chunk } from './chunk-address.ts';
+import { expect } from './fixtures.ts';
+import { hold } from './hold.ts';
+import { appReady, fill, readWriting, submit, type Typed } from './send-quote.ts';
+
+/** Fills the form of a page whose app is held back, and presses send; returns the function that lets the app come. */
+export async function pressEarly(page: Page, typed: Typed): Promise<() => void> {
+  const release = await hold(page, chunk('main'));
+  await page.goto('/contact');
+  await fill(page, typed);
+  await submit(page);
+  return release;
+}
+
+/** A browser that keeps nothing for the site. */
+export function refuseStorage(): void {
+  const refuse = () => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+    Object.defineProperty(window, name, { get: refuse });
+}
+
+/** The device's database opens once the page hears `database-answers`. */
+export function slowDatabase(): void {
+  const { open } = IDBFactory.prototype;
+  const answers = new Promise((resolve) => addEventListener('database-answers', resolve));
+  IDBFactory.prototype.open = function (...parameters: Parameters<typeof open>) {
+    const request = open.apply(this, parameters);
+    const { addEventListener: listen } = request;
+    request.addEventListener = (type: string, listener: EventListener) =>
+      listen.call(request, type, (event) => void answers.then(() => listener.call(request, event)));
+    return request;
+  };
+}
+
+/** Leaves words on the device that nobody has pressed. */
+export async function leaveDraft(
+  page: Page,
+  typed: { name?: string; message?: string; email?: string },
+): Promise<void> {
+  await page.goto('/contact');
+  await appReady(page);
+  for (const [name, value] of Object.entries(typed)) await page.fill(`#quote-${name}`, value);
+  await expect.poll(async () => (await readWriting(page)).length).toBe(1);
+  await page.goto('about:blank');
+}

@@ -1,0 +1,253 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import fc from 'fast-check';
+import { chunk } from './chunk-address.ts';
+import { setClockAhead } from './clock.ts';
+import type { Row } from './fixtures.ts';
+import { appReady, fill, readOutbox, readWriting } from './send-quote.ts';
+import { servicesReady } from './stage.ts';
+
+const acts = [
+  'type',
+  'type',
+  'type on',
+  'type and undo',
+  'press',
+  'press',
+  'press',
+  'let the app come',
+  'let the app fail',
+  'reload',
+  'open anew',
+  'go back',
+  'copy the tab',
+  'go offline',
+  'go online',
+  'wake the other tab',
+] as const;
+
+/** One act of a visitor whose app is late, or something that happens to the device. */
+export type EarlyAct = (typeof acts)[number];
+
+/** Sequences of acts. */
+export const earlyVisits: fc.Arbitrary<EarlyAct[]> = fc.array(fc.constantFrom(...acts), {
+  minLength: 5,
+  maxLength: 12,
+});
+
+/** What the form says; the number in it is that of the text. */
+type Text = { name: string; message: string };
+
+const asLine = ({ name, message }: { name: string; message: string | null }): string => `${name}: ${message}`;
+
+/**
+ * A visitor who writes and presses before the app has come, in one tab, with another one beside it that has the app; and
+ * every promise made to that visitor.
+ */
+export class EarlyVisit {
+  readonly #context: BrowserContext;
+  /** Lines that were pressed. */
+  readonly #pressed = new Set<string>();
+  /** Lines that were typed and that nobody has pressed or typed over. */
+  readonly #written = new Set<string>();
+  #texts = 0;
+  #page: Page | undefined;
+  #other: Page | undefined;
+  /** How the app comes to pages from now on. */
+  #app: 'late' | 'there' | 'failing' = 'there';
+  #release: () => void = () => undefined;
+
+  constructor(context: BrowserContext) {
+    this.#context = context;
+  }
+
+  async play(act: EarlyAct): Promise<void> {
+    this.#other ??= await this.#openBeside();
+    const page = await this.#pageWithForm();
+    switch (act) {
+      case 'type':
+        this.#texts += 1;
+        await this.#change(page, () =>
+          fill(page, { name: `Visitante ${this.#texts}`, message: `Texto ${this.#texts}` }),
+        );
+        return;
+      case 'type on':
+        return this.#change(page, () => page.locator('#quote-message').pressSequentially('!'));
+      case 'type and undo':
+        return this.#change(page, async () => {
+          await page.locator('#quote-message').pressSequentially('?');
+          await page.locator('#quote-message').press('Backspace');
+        });
+      case 'press':
+        return this.#press(page);
+      case 'let the app come':
+        return this.#letCome(page);
+      case 'let the app fail':
+        this.#app = 'failing';
+        this.#release();
+        await page.evaluate(() => dispatchEvent(new Event('focusin'))).catch(() => undefined);
+        return;
+      case 'reload':
+        this.#beLate();
+        await page.reload({ waitUntil: 'domcontentloaded' }).catch(() => undefined);
+        return;
+      case 'open anew':
+        this.#beLate();
+        await page.goto('/contact', { waitUntil: 'domcontentloaded' }).catch(() => undefined);
+        return;
+      case 'go back':
+        this.#beLate();
+        await page.goto('/about', { waitUntil: 'domcontentloaded' }).catch(() => undefined);
+        await page.goBack({ waitUntil: 'domcontentloaded' }).catch(() => undefined);
+        return;
+      case 'copy the tab':
+        return this.#copy(page);
+      case 'go offline':
+      case 'go online':
+        return this.#context.setOffline(act === 'go offline');
+      case 'wake the other tab':
+        await this.#other.evaluate(() => dispatchEvent(new Event('focus')));
+    }
+  }
+
+  async #openBeside(): Promise<Page> {
+    await this.#context.route(chunk('main'), async (route) => {
+      if (this.#app === 'late') {
+        await new Promise<void>((resolve) => {
+          const before = this.#release;
+          this.#release = () => {
+            before();
+            resolve();
+          };
+        });
+      }
+      await (this.#app === 'failing' ? route.abort() : route.continue()).catch(() => undefined);
+    });
+    const other = await this.#context.newPage();
+    await other.goto('/services');
+    await servicesReady(other);
+    this.#beLate();
+    return other;
+  }
+
+  /** From now on the app of every page that opens is late. */
+  #beLate(): void {
+    this.#app = 'late';
+  }
+
+  /** The visitor's page with a form in it; a page that answers a form that the browser posted has none. */
+  async #pageWithForm(): Promise<Page> {
+    this.#page ??= await this.#context.newPage();
+    const page = this.#page;
+    await page.waitForLoadState('domcontentloaded').catch(() => undefined);
+    for (let visit = 0; visit < 20; visit += 1) {
+      if (
+        await page
+          .locator('form[data-quote]')
+          .isVisible()
+          .catch(() => false)
+      )
+        return page;
+      await this.#context.setOffline(false);
+      this.#beLate();
+      await page.goto('/contact', { waitUntil: 'domcontentloaded' }).catch(() => undefined);
+    }
+    throw new Error('The contact page does not open.');
+  }
+
+  async #read(page: Page): Promise<Text> {
+    const [name = '', message = ''] = await page.evaluate(() =>
+      ['name', 'message'].map(
+        (field) => document.querySelector<HTMLInputElement>(`#quote-${field}`)?.value ?? '',
+      ),
+    );
+    return { name, message };
+  }
+
+  /** Notes what a change of the form leaves, and what it types over. */
+  async #change(page: Page, change: () => Promise<void>): Promise<void> {
+    let before = '';
+    try {
+      before = asLine(await this.#read(page));
+      await change();
+      const after = await this.#read(page);
+      this.#written.delete(before);
+      if (after.name) this.#written.add(asLine(after));
+    } catch {
+      // The page has gone under the visitor's fingers: nobody knows how far the typing came.
+      this.#written.delete(before);
+      this.#page = undefined;
+      await page.close();
+    }
+  }
+
+  /** Presses send at the very moment the form is read. */
+  async #press(page: Page): Promise<void> {
+    const text = await page
+      .evaluate(() => {
+        const form = document.querySelector<HTMLFormElement>('form[data-quote]');
+        const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
+        const [name, message] = ['name', 'message'].map(
+          (field) => document.querySelector<HTMLInputElement>(`#quote-${field}`)?.value ?? '',
+        );
+        if (!name || !form || button?.ariaDisabled === 'true') return undefined;
+        form.requestSubmit();
+        return { name, message: message ?? '' };
+      })
+      .catch(() => undefined);
+    if (!text) return;
+    this.#pressed.add(asLine(text));
+    this.#written.delete(asLine(text));
+  }
+
+  async #letCome(page: Page): Promise<void> {
+    this.#app = 'there';
+    this.#release();
+    await page.evaluate(() => dispatchEvent(new Event('focusin'))).catch(() => undefined);
+    // Without a connection it does not come, and a page that the browser leaves for an answer needs none.
+    await Promise.race([appReady(page), page.waitForTimeout(900)]).catch(() => undefined);
+  }
+
+  /** Goes on in a copy of the tab, which begins with what the tab has stored. */
+  async #copy(page: Page): Promise<void> {
+    this.#beLate();
+    const opened = this.#context.waitForEvent('page', { timeout: 5_000 }).catch(() => undefined);
+    await page.evaluate(() => void open('/contact')).catch(() => undefined);
+    const copy = await opened;
+    if (!copy) return;
+    await page.close();
+    this.#page = copy;
+  }
+
+  /** Everything works again; returns every broken promise, in words. */
+  async brokenPromises(rows: () => Promise<Row[]>): Promise<string[]> {
+    await this.#context.setOffline(false);
+    await this.#page?.close();
+    this.#app = 'there';
+    this.#release();
+    const last = await this.#context.newPage();
+    // What was typed in a tab that is gone counts as left behind by then.
+    await setClockAhead(last, 600_000);
+    await last.goto('/contact');
+    await appReady(last);
+    await servicesReady(last);
+    const isAtRest = async () =>
+      (await readOutbox(last)).every(({ state }) => state === 'sent' || state === 'attention');
+    const endAt = performance.now() + 20_000;
+    do {
+      await last.evaluate(() => dispatchEvent(new Event('online')));
+      await last.waitForTimeout(300);
+    } while (!(await isAtRest()) && performance.now() < endAt);
+    const stored = (await rows()).map(asLine);
+    const kept = [...(await readWriting(last)).map(asLine), asLine(await this.#read(last))];
+    return [
+      ...[...this.#pressed]
+        .map((line) => ({ line, times: stored.filter((other) => other === line).length }))
+        .filter(({ times }) => times !== 1)
+        .map(({ line, times }) => `"${line}" was pressed and is at the office ${times} times`),
+      ...stored.filter((line) => !this.#pressed.has(line)).map((line) => `"${line}" was never pressed`),
+      ...[...this.#written]
+        .filter((line) => !kept.includes(line) && !stored.includes(line))
+        .map((line) => `"${line}" was typed and is nowhere`),
+    ];
+  }
+}
