@@ -118,3 +118,31 @@ test('what is corrected on the office’s answer, and not posted, is in the form
   await expect(message(page)).toHaveValue('Por corregir');
   expect(await rows()).toEqual([]);
 });
+
+test('what was cancelled and is pressed again, with the same words, is a new request', async ({
+  page,
+  context,
+  rows,
+  network,
+}) => {
+  network.plan = () => ({ kind: 'answer', status: 500 });
+  const other = await context.newPage();
+  await other.goto('/contact');
+  await appReady(other);
+  await servicesReady(other);
+  const arrive = await fillWithoutApp(page, { name: 'Ana', message: 'Otra vez sí' });
+  const plugIn = await unplug(page);
+  await submitUntilKept(page);
+  await other.bringToFront();
+  await other.evaluate(() => dispatchEvent(new Event('focus')));
+  await item(other, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await dialog(other).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await expect(toast(other)).toContainText('Solicitud cancelada');
+  network.plan = () => ({ kind: 'pass' });
+  await page.bringToFront();
+  await submit(page);
+  arrive();
+  await plugIn();
+  await page.mouse.click(5, 400);
+  await expect.poll(async () => (await rows()).map((row) => row.message)).toEqual(['Otra vez sí']);
+});

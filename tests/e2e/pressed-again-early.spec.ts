@@ -145,3 +145,51 @@ test('words typed where a copy of the tab has sent the press have a key of their
   await expect(message(page)).toHaveValue('Escrita después');
   expect((await rows()).map((row) => row.message)).toEqual(['Pulsada']);
 });
+
+test('what the app was sending, put into the form by a reload and pressed before the app, is the same request', async ({
+  page,
+  rows,
+  network,
+}) => {
+  await page.goto('/contact');
+  await appReady(page);
+  await fill(page, { name: 'Ana', message: 'Recargada' });
+  network.plan = () => ({ kind: 'late', ms: 1_500 });
+  await submit(page);
+  const release = await hold(page, appFile);
+  await page.reload();
+  // As a browser does it that fills forms again: no event tells of it.
+  await page.evaluate(() => {
+    for (const [id, value] of [
+      ['name', 'Ana'],
+      ['phone', '(829) 123-4567'],
+      ['service', 'ac'],
+      ['message', 'Recargada'],
+    ]) {
+      const control = document.querySelector<HTMLInputElement>(`#quote-${id}`);
+      if (control && value) control.value = value;
+    }
+  });
+  await submit(page);
+  network.plan = () => ({ kind: 'pass' });
+  release();
+  await appReady(page);
+  await servicesReady(page);
+  await expectAllSent(page, 1, 30_000);
+  await expect(message(page)).toHaveValue('');
+  expect(await rows()).toHaveLength(1);
+});
+
+test('a mistake that was corrected and not pressed again leaves one text', async ({ page, rows }) => {
+  const release = await pressEarly(page, { name: 'Ana', message: 'Gotea', phone: '12' });
+  await page.fill('#quote-phone', '8291234567');
+  release();
+  await appReady(page);
+  await expect(message(page)).toHaveValue('Gotea');
+  await expect.poll(async () => (await readWriting(page)).map(({ phone }) => phone)).toEqual(['8291234567']);
+  await page.goto('/contact');
+  await appReady(page);
+  await expect(page.locator('#quote-phone')).toHaveValue('8291234567');
+  expect(await readWriting(page)).toHaveLength(1);
+  expect(await rows()).toEqual([]);
+});

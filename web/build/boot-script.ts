@@ -31,7 +31,7 @@ export function bootScript(appUrl: string): string {
     'j=(k,words,o)=>{try{const s=sessionStorage;if(!s[t]?.includes(k))s[t]=[k,s[t]];',
     "localStorage[t+':'+k]=JSON.stringify({...o,words,hash:x(words),key:k,at:Date.now()})}catch{}},",
     'g=f=>{const c=f.key,v=c.value,a=e(r(v));for(const k of[v,...m]){const d=r(c.value=k);',
-    "if(k&&(i(f)==o||e(d)&&d.hash==x(i(f)))){if(v!=k&&v&&!a)j(v,'');return 1}}",
+    "if(k&&!d.gone&&(i(f)==o||e(d)&&d.hash==x(i(f)))){if(v!=k&&v&&!a)j(v,'');return 1}}",
     "c.value=v;if(!v||v==l||a){y=v;c.value=crypto.randomUUID?.()||''}},",
     'p=()=>{const[f]=z.at(-1)||[],d=r(l);if(q(f)&&f.isConnected)if(d.gone)z.pop();else if(navigator.onLine){',
     'z.pop();if(d.words)j(l,o,{...d,posted:true});',

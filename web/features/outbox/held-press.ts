@@ -47,9 +47,11 @@ export function isAsPressed(): boolean {
   return quoteFields.every((field) => words[field] === String(shown.get(field) ?? ''));
 }
 
-/** Takes the press that its form holds off the list: the form sends it. */
-export function takeHeld(): void {
-  if (held()) window.pendingSubmit?.pop();
+/** Takes a press off the list, because it is a request by now, or nobody's to send. */
+export function dropPress(key: string): void {
+  const presses = window.pendingSubmit ?? [];
+  const index = presses.findIndex(([, fields]) => contentOf(fields).key === key);
+  if (index >= 0) presses.splice(index, 1);
 }
 
 /** True if there are presses whose form has gone, or holds a later one: they have to be sent without it. */
@@ -64,8 +66,10 @@ export function takeAbandoned(): FormContent[] {
 /** The name of the event that presses were left to the outbox. */
 export const pressesAbandoned = 'presses-abandoned';
 
-/** Leaves all that was pressed before the app to the outbox, which sends it without the form. */
-export function abandonPresses(): void {
-  for (const press of window.pendingSubmit ?? []) press[0] = undefined;
+/** Leaves what was pressed before the app, all of it or all `but` one key, to the outbox, which sends it without the form. */
+export function abandonPresses(but?: string): void {
+  for (const press of window.pendingSubmit ?? []) {
+    if (contentOf(press[1]).key !== but) press[0] = undefined;
+  }
   if (hasAbandoned()) dispatchEvent(new Event(pressesAbandoned));
 }

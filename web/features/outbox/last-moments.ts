@@ -13,7 +13,7 @@ import {
 import { pageName, tabOfPage } from '../../offline/page-name.ts';
 import { type KeyValueStorage, memoryStorage } from '../../offline/storage-store.ts';
 import { deviceStore } from './device-store.ts';
-import { contentOf, type FormContent, heldPress } from './held-press.ts';
+import { contentOf, dropPress, type FormContent, heldPress } from './held-press.ts';
 import { livingTabs, thisTab } from './tab.ts';
 
 /** What the boot script notes of a form before the app is ready, under the key its request will have. */
@@ -118,6 +118,9 @@ const wasPressed = ({ posted, pressed }: Note): boolean => Boolean(posted || pre
 const earlierFields = (note: object): string =>
   `${new URLSearchParams(Object.entries(note).map(([name, value]) => [name, String(value)]))}`;
 
+/** The keys of which there is a note, or a mark that the press is somebody's by now. */
+export const notedKeys = (): ReadonlySet<string> => new Set(notes().map(({ key }) => key));
+
 /** The keys of presses after which the same form held something else. */
 export const supersededKeys = (): ReadonlySet<string> => new Set(notes().flatMap(({ after }) => after ?? []));
 
@@ -128,10 +131,20 @@ export function forgetTyped(keys: readonly string[]): void {
 }
 
 /**
- * What was pressed is a record by now: of its note a mark without words stays, so that a form that still shows it, in
- * another tab or after Back, knows the same words by their key, and other words as another request.
+ * What was pressed is a record by now: no form holds it any more, and of its note a mark without words stays, so that a
+ * form that still shows it, in another tab or after Back, knows the same words by their key, and other words as another
+ * request.
  */
-export const settleNote = (key: string): void => mark(key, {});
+export function settlePress(key: string): void {
+  dropPress(key);
+  mark(key, {});
+}
+
+/** What was pressed is no request: the contract refuses it, and the form has its words. */
+export function forgetPress(key: string): void {
+  dropPress(key);
+  forgetTyped([key]);
+}
 
 /** The visitor has cancelled the request: a form that still holds the press must not send it. */
 export const markGone = (key: string): void => mark(key, { gone: true });

@@ -4,8 +4,9 @@ import { type FormContent, hasAbandoned, takeAbandoned } from './held-press.ts';
 import {
   forgetOldNotes,
   forgetTyped,
+  notedKeys,
   readTyped,
-  settleNote,
+  settlePress,
   supersededKeys,
   thisPage,
 } from './last-moments.ts';
@@ -25,13 +26,14 @@ export async function takePresses(read: ReadQuote): Promise<readonly FormWords[]
   const abandoned = takeAbandoned();
   const notes = readTyped().filter(({ isPressed }) => isPressed);
   const superseded = supersededKeys();
+  const noted = notedKeys();
   for (const note of notes) {
-    if (await take(note, read)) settleNote(note.key);
+    if (await take(note, read)) settlePress(note.key);
     // What nobody would take has been corrected since, in the same form.
     else if (superseded.has(note.key)) forgetTyped([note.key]);
   }
   // Where the browser refuses to store anything, they were nowhere but in this page.
-  for (const press of abandoned) if (!notes.some(({ key }) => key === press.key)) await take(press, read);
+  for (const press of abandoned) if (!noted.has(press.key)) await take(press, read);
   return taken;
 }
 

@@ -32,10 +32,10 @@ export type Opened = {
   /** Words were brought back. */
   isRestored: boolean;
   /**
-   * To be called once the form shows the words of the desk; with a key if it was pressed before that, so that it shows
-   * what has that key instead, and nothing else was brought back.
+   * To be called once the form shows the words of the desk; or, if something was pressed before that, what it shows
+   * instead, to which nothing was brought back.
    */
-  finish: (shown?: string) => void;
+  finish: (isPressed: boolean) => void;
 };
 
 let opening: Promise<Opened> | undefined;
@@ -49,11 +49,7 @@ export function openForm(key: string, served: () => Served, read: ReadQuote): Pr
   if (opening) {
     // Tells what was typed into a second form, before the first was ready, from what the first one held.
     served();
-    return opening.then(({ desk }) => ({
-      desk,
-      isRestored: false,
-      finish: (shown) => forgetTyped(shown ? [shown] : []),
-    }));
+    return opening.then(({ desk }) => ({ desk, isRestored: false, finish: () => undefined }));
   }
   opening = open(key, served, read).catch(async (error: unknown) => {
     console.error('What was being written could not be brought back.', error);
@@ -71,10 +67,9 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   await publish();
   if (pressed.length > 0) void sendNow();
   const [last] = await offers();
-  const forget = (shown?: string) => {
-    const taken = shown ? left.filter(({ isOwn }) => !isOwn) : left;
-    forgetTyped([...taken.map(({ key }) => key), ...(shown ? [shown] : [])]);
-  };
+  // The words of this tab are still nowhere else if the form does not show them.
+  const forget = (isPressed: boolean) =>
+    forgetTyped(left.filter(({ isOwn }) => !isPressed || !isOwn).map(({ key }) => key));
   const earlier = (last && wordsOf(last)) ?? noWords;
   const standing = served();
   // What was pressed is a request, though a reload has put it back into the form; a press that waits needs its words.
@@ -93,11 +88,11 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   return {
     desk,
     isRestored,
-    finish: (shown) => {
+    finish: (isPressed) => {
       if (isFinished) return;
       isFinished = true;
-      forget(shown);
-      if (isTakenIn && !shown) void dropOffer(last);
+      forget(isPressed);
+      if (isTakenIn && !isPressed) void dropOffer(last);
     },
   };
 }

@@ -17,7 +17,7 @@ const formElement = (): HTMLFormElement | null => document.querySelector('form[d
  * False after Back, Forward or a reload: then the browser filled the served form, with what is a record already, perhaps
  * one that was sent.
  */
-function isFreshVisit(): boolean {
+export function isFreshVisit(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';
 }

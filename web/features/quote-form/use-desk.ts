@@ -1,17 +1,17 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Language } from '../../../api/contract/language.ts';
-import { type FormWords, noWords, quoteFields } from '../../../api/contract/quote-fields.ts';
+import { digestOf, type FormWords, noWords, quoteFields } from '../../../api/contract/quote-fields.ts';
 import type { Desk } from '../../offline/desk.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { onEdit } from '../outbox/edits.ts';
-import { abandonPresses, heldPress, isAsPressed, takeHeld } from '../outbox/held-press.ts';
-import { isGone } from '../outbox/last-moments.ts';
+import { abandonPresses, dropPress, heldPress, isAsPressed } from '../outbox/held-press.ts';
+import { forgetPress, forgetTyped, isGone, settlePress } from '../outbox/last-moments.ts';
 import { openForm } from '../outbox/open-form.ts';
 import { currentOutbox } from '../outbox/outbox-snapshot.ts';
 import { onRebound, showForm } from '../outbox/page-desk.ts';
 import { readQuote } from '../outbox/read-quote.ts';
-import { type FormValues, fieldId, formKey, standingWords } from './form-values.ts';
+import { type FormValues, fieldId, formKey, isFreshVisit, standingWords } from './form-values.ts';
 import { takeShared, withShared } from './shared-text.ts';
 
 /**
@@ -54,10 +54,10 @@ export function useDesk(
       showForm(opened, true);
       desk.current = opened;
       const now = { ...getValues() };
-      const held = takeHeldPress(now);
-      if (held) opened.take(held.key, held.words, spoken.current);
+      const pressed = afterPresses(now);
+      if (pressed) opened.take(pressed.key, pressed.words, spoken.current);
       showWords();
-      if (!held) {
+      if (!pressed) {
         // What was typed while the desk was getting ready is newer than everything else.
         for (const name of quoteFields) {
           if (standing && standing[name] !== now[name]) setValue(name, now[name]);
@@ -68,10 +68,12 @@ export function useDesk(
       // From here on the desk, and no longer the boot script, keeps what is typed.
       window.appReady = true;
       opened.write({ ...getValues() }, spoken.current);
-      finish(held?.key);
-      setRestored(isRestored && !held);
+      finish(pressed !== undefined);
+      // What is sent stays noted until it is a request.
+      if (!pressed?.language) forgetTyped([formKey()]);
+      setRestored(isRestored && !pressed);
       setReady(true);
-      if (held?.language) press.current?.(held.language);
+      if (pressed?.language) press.current?.(pressed.language);
     });
     return () => {
       isMounted = false;
@@ -113,24 +115,36 @@ export function useDesk(
 }
 
 /** What a form shows after presses that came before it was ready; `language` if it has to send it, in that language. */
-type Taken = { key: string; words: FormWords; language?: Language };
+type Shown = { key: string; words: FormWords; language?: Language };
 
 /**
  * Ends the wait of what was pressed before the form was ready: the form sends the last of it, if it still shows that;
  * the outbox sends the rest as it was, and the words since then are another text. Returns what the form shows from now
  * on; undefined if nothing was pressed. `now` are the words it holds.
  */
-function takeHeldPress(now: FormWords): Taken | undefined {
+function afterPresses(now: FormWords): Shown | undefined {
   const held = heldPress();
   if (!held) return undefined;
+  const { key, words, language } = held;
   const isTheSame = isAsPressed();
-  if (isTheSame || isGone(held.key)) takeHeld();
+  const isToBeSent = isTheSame && !isGone(key);
+  if (isToBeSent) {
+    abandonPresses(key);
+    const sent = requestRefilled(words);
+    if (sent) settlePress(key);
+    return { ...held, key: sent?.key ?? key };
+  }
+  // What was cancelled is nobody's to send; what nobody would take has been corrected since.
+  if (isGone(key)) dropPress(key);
+  else if (!readQuote(words, language)) forgetPress(key);
   abandonPresses();
-  if (isTheSame && !isGone(held.key)) return held;
   const since = formKey();
-  const key = since === held.key ? crypto.randomUUID() : since;
-  return { key, words: isTheSame ? noWords : now };
+  return { key: since === key ? crypto.randomUUID() : since, words: isTheSame ? noWords : now };
 }
+
+/** The request of these words, where it was the browser that put them into the form again, after a reload or Back. */
+const requestRefilled = (words: FormWords): QuoteRecord | undefined =>
+  isFreshVisit() ? undefined : currentOutbox().records.find(({ digest }) => digest === digestOf(words));
 
 /** What the office's server found wrong with the record the form shows. */
 const codesOf = (desk: Desk | undefined): Record<string, string[]> =>

@@ -11,6 +11,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { dismissToast, showToast } from '../../lib/toasts.ts';
 import { isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { onCancel } from '../outbox/edits.ts';
+import { forgetPress, settlePress } from '../outbox/last-moments.ts';
 import { sendPressed } from '../outbox/outbox.ts';
 import { outboxAnchor } from '../outbox/outbox-anchor.ts';
 import { currentOutbox, onOutbox } from '../outbox/outbox-snapshot.ts';
@@ -52,6 +53,7 @@ export function useQuoteForm(language: Language) {
         const payload = { ...v.parse(QuoteInput, { ...values, language }), ...hints };
         const desk = await openDesk();
         const key = await desk.press(payload, { ...values });
+        settlePress(key);
         await publish();
         desk.confirmPress(key);
         return { key, record: delivered(await sendPressed(key)) };
@@ -63,9 +65,13 @@ export function useQuoteForm(language: Language) {
   );
 
   const submitIn = (spoken: Language) =>
-    form.handleSubmit(async (values) => {
-      if (!sending.isPending) await sending.mutateAsync({ values, language: spoken }).catch(() => undefined);
-    });
+    form.handleSubmit(
+      async (values) => {
+        if (!sending.isPending)
+          await sending.mutateAsync({ values, language: spoken }).catch(() => undefined);
+      },
+      async () => forgetPress((await openDesk()).key),
+    );
   const submit = submitIn(language);
   press.current = (spoken) => submitIn(spoken)();
 
