@@ -48,7 +48,7 @@ const favicon = svg('0 0 32 32', symbol({ ...onLight, small: true }));
 await save('favicon.svg', favicon);
 await save(
   'favicon.ico',
-  icoOf(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await png(favicon, size) })))),
+  icoOf(await Promise.all([16, 32].map(async (size) => ({ size, png: await png(favicon, size) })))),
 );
 await save('symbol.svg', svg('0 0 32 32', symbol(onLight)));
 await save('symbol-on-ink.svg', svg('0 0 32 32', symbol(onInk)));

@@ -12,9 +12,9 @@ const holdMs = 4_000;
  *
  * Until the app is ready, local storage has a note (`j`) of what a form shows, under the key its request will have,
  * which the form itself carries; noted on the way down, because React stops events in a part of the page that it has not
- * taken over yet. What was pressed is frozen: nothing is written into its note again, from whatever document. `g` gives
- * a form the key of what it shows: of the press with the very same words (known by their `hash`, which stays when the
- * words have gone), otherwise one of their own, with the key that they come `after`.
+ * taken over yet. What was pressed is frozen: no other words are written into its note, from whatever document. `g` gives
+ * a form the key of what it shows: of the press with the same words (known by their `hash`, which stays when the words
+ * have gone, and does not mind a space at their end), otherwise one of their own, with the key that they come `after`.
  *
  * Presses are held in `pendingSubmit` for the app; where none takes them, the browser posts the last, as it was pressed
  * (`p`), with its key, so it arrives once whoever brings it, and without a network the form says that it is kept. A later
@@ -25,18 +25,17 @@ export function bootScript(appUrl: string): string {
   return [
     "{let b,h,n=0,l,o,m=[],y;const w=window,t='quote-typed',z=w.pendingSubmit=[],",
     "q=f=>!w.appReady&&f?.dataset.quote,i=f=>''+new URLSearchParams(new FormData(f)),",
-    'x=s=>[...s].reduce((a,c)=>(a*31+c.charCodeAt())%2147483647,7),e=d=>d.pressed||d.posted,',
+    "x=s=>[...s.replace(/(\\+|%0D|%0A)+(?=&|$)/g,'')].reduce((a,c)=>(a*31+c.charCodeAt())%2147483647,7),e=d=>d.pressed||d.posted,",
     `s=()=>{b=b||import(${JSON.stringify(`${appUrl}#`)}+n++).catch(()=>{b=0;p()})},`,
     "r=k=>{try{return JSON.parse(localStorage[t+':'+k])}catch{return{}}},",
     'j=(k,words,o)=>{try{const s=sessionStorage;if(!s[t]?.includes(k))s[t]=[k,s[t]];',
     "localStorage[t+':'+k]=JSON.stringify({...o,words,hash:x(words),key:k,at:Date.now()})}catch{}},",
     'g=f=>{const c=f.key,v=c.value,a=e(r(v));for(const k of[v,...m]){const d=r(c.value=k);',
-    "if(k&&!d.gone&&(i(f)==o||e(d)&&d.hash==x(i(f)))){if(v!=k&&v&&!a)j(v,'');return 1}}",
+    "if(k&&!d.gone&&(i(f)==o||e(d)&&(d.hash??x(d.words||''))==x(i(f)))){if(v!=k&&v&&!a)j(v,'');return 1}}",
     "c.value=v;if(!v||v==l||a){y=v;c.value=crypto.randomUUID?.()||''}},",
-    'p=()=>{const[f]=z.at(-1)||[],d=r(l);if(q(f)&&f.isConnected)if(d.gone)z.pop();else if(navigator.onLine){',
-    'z.pop();if(d.words)j(l,o,{...d,posted:true});',
-    'for(const[k,v]of new URLSearchParams(o))f[k].value=v;f.submit()}',
-    "else f.querySelector('[data-held]').hidden=!d.key};",
+    "p=()=>{const[f,o]=z.at(-1)||[];if(q(f)&&f.isConnected){const k=new URLSearchParams(o).get('key'),d=r(k),n=navigator.onLine;",
+    "f.querySelector('[data-held]').hidden=n||!d.words;if(n||d.gone)z.pop();if(n&&!d.gone){h=clearInterval(h);",
+    'if(d.words)j(k,o,{...d,posted:true});for(const[k,v]of new URLSearchParams(o))f[k].value=v;f.submit()}}};',
     "try{m=sessionStorage[t].split(',')}catch{}",
     "for(const e of['online','pointerdown','keydown','focusin'])addEventListener(e,s);",
     `addEventListener('load',()=>new PerformanceObserver(()=>setTimeout(s,${restMs})).observe({type:'paint',buffered:true}));`,

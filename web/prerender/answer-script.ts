@@ -10,6 +10,6 @@ export const answerScript = [
   'let d={};try{d=JSON.parse(localStorage[n])}catch{}',
   "if(c.outcome==='sent')j({...d,words:undefined,posted:true});",
   "else if(c.outcome==='refused'&&d.key)j({...d,posted:false,pressed:0});",
-  "for(const e of['input','submit'])addEventListener(e,e=>{try{const s=sessionStorage;if(!s[t]?.includes(k))s[t]=[k,s[t]]}catch{}",
+  "for(const e of c.outcome==='refused'?['input','submit']:['submit'])addEventListener(e,e=>{try{const s=sessionStorage;if(!s[t]?.includes(k))s[t]=[k,s[t]]}catch{}",
   "j({words:''+new URLSearchParams(new FormData(e.target.form||e.target)),posted:e.type=='submit'})})}",
 ].join('');

@@ -50,8 +50,7 @@ export function isAsPressed(): boolean {
 /** Takes a press off the list, because it is a request by now, or nobody's to send. */
 export function dropPress(key: string): void {
   const presses = window.pendingSubmit ?? [];
-  const index = presses.findIndex(([, fields]) => contentOf(fields).key === key);
-  if (index >= 0) presses.splice(index, 1);
+  presses.splice(0, presses.length, ...presses.filter(([, fields]) => contentOf(fields).key !== key));
 }
 
 /** True if there are presses whose form has gone, or holds a later one: they have to be sent without it. */

@@ -118,13 +118,14 @@ const wasPressed = ({ posted, pressed }: Note): boolean => Boolean(posted || pre
 const earlierFields = (note: object): string =>
   `${new URLSearchParams(Object.entries(note).map(([name, value]) => [name, String(value)]))}`;
 
-/** The keys of which there is a note, or a mark that the press is somebody's by now. */
-export const notedKeys = (): ReadonlySet<string> => new Set(notes().map(({ key }) => key));
+/** The keys of presses of which there is a note, or a mark that they are somebody's by now. */
+export const pressedKeys = (): ReadonlySet<string> =>
+  new Set(notes().flatMap((note) => (wasPressed(note) ? note.key : [])));
 
 /** The keys of presses after which the same form held something else. */
 export const supersededKeys = (): ReadonlySet<string> => new Set(notes().flatMap(({ after }) => after ?? []));
 
-/** Forgets what was typed, once it is a record. */
+/** Forgets notes, because their words are in a record or a form. */
 export function forgetTyped(keys: readonly string[]): void {
   for (const key of keys) removeStorage('localStorage', typedPrefix + key);
   if (!readTyped().some(({ isOwn }) => isOwn)) removeStorage('sessionStorage', storageKeys.typed);
@@ -153,7 +154,9 @@ function mark(key: string, more: Partial<Note>): void {
   const name = typedPrefix + key;
   const note = parsed<Note>(readStorage('localStorage', name));
   if (!note) return;
-  const { hash, after, gone } = note;
+  const { after, gone = more.gone } = note;
+  // A request that was cancelled and is pressed again is another one.
+  const hash = gone ? undefined : note.hash;
   writeStorage(
     'localStorage',
     name,
@@ -164,6 +167,9 @@ function mark(key: string, more: Partial<Note>): void {
 /** True if the visitor has cancelled the request of this key. */
 export const isGone = (key: string): boolean =>
   parsed<Note>(readStorage('localStorage', typedPrefix + key))?.gone === true;
+
+/** True of the key of something that was pressed, whoever has it by now. */
+export const isRequestKey = (key: string): boolean => pressedKeys().has(key);
 
 /** Forgets the marks of what forms that are gone by now had sent. */
 export function forgetOldNotes(): void {
@@ -183,6 +189,8 @@ export function forgetLastMoments(): void {
   const requests = new Set(
     readTyped().flatMap(({ key, isRequest }) => (isRequest ? [typedPrefix + key] : [])),
   );
+  // Where a form still holds what was cancelled, it must know that.
+  for (const { key, gone } of notes()) if (gone) requests.add(typedPrefix + key);
   const typed = names(typedPrefix).filter((name) => !requests.has(name));
   for (const name of [...typed, ...names(journalPrefix)]) removeStorage('localStorage', name);
 }

@@ -4,7 +4,7 @@ import { type FormContent, hasAbandoned, takeAbandoned } from './held-press.ts';
 import {
   forgetOldNotes,
   forgetTyped,
-  notedKeys,
+  pressedKeys,
   readTyped,
   settlePress,
   supersededKeys,
@@ -12,8 +12,8 @@ import {
 } from './last-moments.ts';
 import type { ReadQuote } from './read-quote.ts';
 
-/** The words of presses that this page has taken over. */
-const taken: FormWords[] = [];
+/** The words of presses that this page has taken over, by their keys. */
+const taken = new Map<string, FormWords>();
 
 /**
  * What was pressed before an app was ready is a request: any page that has the app keeps it, at once and under its key,
@@ -26,27 +26,36 @@ export async function takePresses(read: ReadQuote): Promise<readonly FormWords[]
   const abandoned = takeAbandoned();
   const notes = readTyped().filter(({ isPressed }) => isPressed);
   const superseded = supersededKeys();
-  const noted = notedKeys();
+  const noted = pressedKeys();
   for (const note of notes) {
-    if (await take(note, read)) settlePress(note.key);
+    const kept = await take(note, read);
+    if (kept === 'safe') settlePress(note.key);
     // What nobody would take has been corrected since, in the same form.
-    else if (superseded.has(note.key)) forgetTyped([note.key]);
+    if (kept === 'refused' && superseded.has(note.key)) forgetTyped([note.key]);
   }
-  // Where the browser refuses to store anything, they were nowhere but in this page.
+  // Where the browser refused to note them, they were nowhere but in this page.
   for (const press of abandoned) if (!noted.has(press.key)) await take(press, read);
-  return taken;
+  return [...taken.values()];
 }
 
-/** Makes a press a request; false if the contract refuses its words. */
-async function take({ key, words, language }: FormContent, read: ReadQuote): Promise<boolean> {
+/**
+ * Makes a press a request, unless the contract refuses its words; `safe` if that is where it outlives the page, so that
+ * its note is no longer needed.
+ */
+async function take(
+  { key, words, language }: FormContent,
+  read: ReadQuote,
+): Promise<'refused' | 'here' | 'safe'> {
   const payload = read(words, language);
-  if (!payload) return false;
+  if (!payload) return 'refused';
   const { name: by } = await thisPage();
   const pressed = { words, edits: 1, spareKey: crypto.randomUUID(), at: Date.now() };
-  await deviceStore.apply(key, { type: 'press', ...pressed, payload, by, mayHaveLeft: true });
+  const event = { type: 'press', ...pressed, payload, by, mayHaveLeft: true } as const;
+  const { record, besides, key: at } = await deviceStore.apply(key, event);
   await deviceStore.apply(key, { type: 'announce' }).catch(() => undefined);
-  taken.push(words);
-  return true;
+  taken.set(key, words);
+  const isSafe = record?.state === 'sent' || deviceStore.keptWhere(besides?.key ?? at) !== 'page';
+  return isSafe ? 'safe' : 'here';
 }
 
 /** The same where no form has brought along what reads words. */

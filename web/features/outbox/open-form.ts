@@ -12,7 +12,14 @@ import { tabOfPage } from '../../offline/page-name.ts';
 import { isBeingWritten, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import { type FormContent, heldPress } from './held-press.ts';
-import { forgetTyped, readTyped, type TypedWords, takeOldDraft } from './last-moments.ts';
+import {
+  forgetTyped,
+  isGone,
+  isRequestKey,
+  readTyped,
+  type TypedWords,
+  takeOldDraft,
+} from './last-moments.ts';
 import { takePresses } from './left-presses.ts';
 import { sendNow } from './outbox.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
@@ -73,24 +80,23 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   const earlier = (last && wordsOf(last)) ?? noWords;
   const standing = served();
   // What was pressed is a request, though a reload has put it back into the form; a press that waits needs its words.
-  const isPressed = !heldPress() && pressed.some((sent) => areSameWords(sent, standing.words));
+  const isHeld = heldPress() && !isGone(standing.key);
+  const isRequest = isRequestKey(standing.key) && read(standing.words, standing.language);
+  const isPressed = !isHeld && (isRequest || pressed.some((sent) => areSameWords(sent, standing.words)));
   const words = completed(isPressed ? noWords : standing.words, typed ?? noWords);
   if (isBlank(words)) {
     if (last) await desk.show(last);
     return { desk, isRestored: !isBlank(desk.words), finish: forget };
   }
   const whole = completed(words, earlier);
-  desk.take(standing.key, whole, standing.language);
+  desk.take(isPressed ? crypto.randomUUID() : standing.key, whole, standing.language);
   const isRestored = !standing.isFresh || !areSameWords(whole, standing.words);
   // All of it is in the form now; otherwise it stays on offer.
   const isTakenIn = last?.state === 'writing' && isIn(earlier, whole);
-  let isFinished = false;
   return {
     desk,
     isRestored,
     finish: (isPressed) => {
-      if (isFinished) return;
-      isFinished = true;
       forget(isPressed);
       if (isTakenIn && !isPressed) void dropOffer(last);
     },

@@ -30,6 +30,8 @@ function dropRefilled(form: HTMLFormElement): void {
   const [typed] = readTyped()
     .filter(({ isOwn, isRequest, words }) => isOwn && !isRequest && !isBlank(words))
     .sort((a, b) => b.at - a.at);
+  const key = keyField();
+  if (key) key.value = typed?.key ?? '';
   for (const name of quoteFields) {
     const control = form.elements.namedItem(name);
     if (typed && control && 'value' in control) control.value = typed.words[name];
@@ -45,10 +47,18 @@ if (!import.meta.env.SSR && !isFreshVisit()) {
 /** When a visitor saw the form that is about to be shown, in ms since the page was opened: a served form was there at once. */
 export const firstSightMs = (): number => (import.meta.env.SSR || formElement() ? 0 : performance.now());
 
+function keyField(): HTMLInputElement | undefined {
+  const field = formElement()?.elements.namedItem('key');
+  return field instanceof HTMLInputElement ? field : undefined;
+}
+
 /** The key that the boot script gave the form, or a new one. */
-export function formKey(): string {
-  const key = formElement()?.elements.namedItem('key');
-  return (key instanceof HTMLInputElement && key.value) || crypto.randomUUID();
+export const formKey = (): string => keyField()?.value || crypto.randomUUID();
+
+/** From now on the desk has the key of what the form shows; a browser that brings the form back has none for it. */
+export function releaseFormKey(): void {
+  const field = keyField();
+  if (field) field.value = '';
 }
 
 /** What the form holds now, with its key. */

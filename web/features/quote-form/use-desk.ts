@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Language } from '../../../api/contract/language.ts';
 import { digestOf, type FormWords, noWords, quoteFields } from '../../../api/contract/quote-fields.ts';
@@ -6,12 +7,19 @@ import type { Desk } from '../../offline/desk.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { onEdit } from '../outbox/edits.ts';
 import { abandonPresses, dropPress, heldPress, isAsPressed } from '../outbox/held-press.ts';
-import { forgetPress, forgetTyped, isGone, settlePress } from '../outbox/last-moments.ts';
+import { forgetPress, forgetTyped, isGone, isRequestKey, settlePress } from '../outbox/last-moments.ts';
 import { openForm } from '../outbox/open-form.ts';
 import { currentOutbox } from '../outbox/outbox-snapshot.ts';
 import { onRebound, showForm } from '../outbox/page-desk.ts';
 import { readQuote } from '../outbox/read-quote.ts';
-import { type FormValues, fieldId, formKey, isFreshVisit, standingWords } from './form-values.ts';
+import {
+  type FormValues,
+  fieldId,
+  formKey,
+  isFreshVisit,
+  releaseFormKey,
+  standingWords,
+} from './form-values.ts';
 import { takeShared, withShared } from './shared-text.ts';
 
 /**
@@ -70,9 +78,14 @@ export function useDesk(
       opened.write({ ...getValues() }, spoken.current);
       finish(pressed !== undefined);
       // What is sent stays noted until it is a request.
-      if (!pressed?.language) forgetTyped([formKey()]);
-      setRestored(isRestored && !pressed);
-      setReady(true);
+      const key = formKey();
+      if (!pressed?.language && !isRequestKey(key)) forgetTyped([key]);
+      releaseFormKey();
+      // At once, so that no press falls between the boot script and the form.
+      flushSync(() => {
+        setRestored(isRestored && !pressed);
+        setReady(true);
+      });
       if (pressed?.language) press.current?.(pressed.language);
     });
     return () => {
@@ -142,9 +155,17 @@ function afterPresses(now: FormWords): Shown | undefined {
   return { key: since === key ? crypto.randomUUID() : since, words: isTheSame ? noWords : now };
 }
 
+/** What was delivered so long before a page was opened, in ms, may have been on its way when the one before was left. */
+const justSentMs = 10_000;
+
 /** The request of these words, where it was the browser that put them into the form again, after a reload or Back. */
 const requestRefilled = (words: FormWords): QuoteRecord | undefined =>
-  isFreshVisit() ? undefined : currentOutbox().records.find(({ digest }) => digest === digestOf(words));
+  isFreshVisit()
+    ? undefined
+    : currentOutbox().records.find(
+        ({ digest, sentAt }) =>
+          digest === digestOf(words) && (sentAt ?? Date.now()) > performance.timeOrigin - justSentMs,
+      );
 
 /** What the office's server found wrong with the record the form shows. */
 const codesOf = (desk: Desk | undefined): Record<string, string[]> =>

@@ -11,6 +11,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { dismissToast, showToast } from '../../lib/toasts.ts';
 import { isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { onCancel } from '../outbox/edits.ts';
+import { heldPress } from '../outbox/held-press.ts';
 import { forgetPress, settlePress } from '../outbox/last-moments.ts';
 import { sendPressed } from '../outbox/outbox.ts';
 import { outboxAnchor } from '../outbox/outbox-anchor.ts';
@@ -53,7 +54,8 @@ export function useQuoteForm(language: Language) {
         const payload = { ...v.parse(QuoteInput, { ...values, language }), ...hints };
         const desk = await openDesk();
         const key = await desk.press(payload, { ...values });
-        settlePress(key);
+        const held = heldPress();
+        if (held) settlePress(held.key);
         await publish();
         desk.confirmPress(key);
         return { key, record: delivered(await sendPressed(key)) };
@@ -70,7 +72,10 @@ export function useQuoteForm(language: Language) {
         if (!sending.isPending)
           await sending.mutateAsync({ values, language: spoken }).catch(() => undefined);
       },
-      async () => forgetPress((await openDesk()).key),
+      () => {
+        const held = heldPress();
+        if (held) forgetPress(held.key);
+      },
     );
   const submit = submitIn(language);
   press.current = (spoken) => submitIn(spoken)();
