@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { type Database, isLockTimeout, type Statements } from './database.ts';
+import { type Database, isDatabaseAway, isLockTimeout, type Statements } from './database.ts';
 import { errorCode } from './error-code.ts';
 import { migrationSteps, migrations } from './migrations/all.ts';
 import { addSampleTestimonials } from './seeds/testimonials.ts';
@@ -14,15 +14,32 @@ import { addSampleTestimonials } from './seeds/testimonials.ts';
  * asks, with the usual patience, whether the database answers at all.
  */
 export async function migrate(database: Database): Promise<void> {
-  await database.knex.raw('select 1');
+  await untilAnswered(database.knex);
   // With nothing to do the user needs no right to do it: a server may run as a role that owns no table.
   if (await isMigrated(database.probe).catch(() => false)) return;
   await database.patiently(async (knex) => {
+    await untilAnswered(knex);
     await makeTurn(knex);
     const giveUpAt = performance.now() + patienceMs;
     while (!(await migrateOnce(knex, database.kind, performance.now() >= giveUpAt)))
       await pause(betweenTriesMs);
   });
+}
+
+/** How often a database is asked that only keeps silent: servers that start together may keep it, or the machine, busy. */
+const asks = 4;
+
+/** Asks whether the database answers at all. Rejects at once if it cannot be reached or refuses. */
+async function untilAnswered(knex: Knex): Promise<void> {
+  for (let ask = 1; ; ask += 1) {
+    try {
+      await knex.raw('select 1');
+      return;
+    } catch (error) {
+      const isSilent = isDatabaseAway(error) && errorCode(error) === '';
+      if (!isSilent || ask === asks) throw error;
+    }
+  }
 }
 
 /** How long to keep trying for tables that somebody is reading, in ms. */
