@@ -1,10 +1,21 @@
+import type { Page } from '@playwright/test';
+import type { FaultProxy } from '../support/fault-proxy.ts';
 import { chunk, withhold } from './support/chunk-address.ts';
+import { fillDevice } from './support/device.ts';
 import { pressEarly, slowDatabase } from './support/early-press.ts';
 import { expect, test } from './support/fixtures.ts';
 import { dialog, item, message } from './support/parts.ts';
 import { wrongPhone } from './support/refused.ts';
 import { saidNow } from './support/seen.ts';
-import { appReady, fill, readOutbox, readWriting, submit, toast } from './support/send-quote.ts';
+import {
+  appReady,
+  expectAllSent,
+  fill,
+  readOutbox,
+  readWriting,
+  submit,
+  toast,
+} from './support/send-quote.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
 import { fillWithoutApp, submitUntilKept, unplug } from './support/without-app.ts';
 
@@ -14,6 +25,38 @@ test.setTimeout(120_000);
 test.beforeEach(({ page }) => withoutGreeting(page));
 
 const formFile = chunk('quote-form');
+
+/** Presses send on a page without the app; another tab, whose office does not answer, has it in its list then. */
+async function pressForAnother(page: Page, network: FaultProxy, text: string) {
+  network.plan = () => ({ kind: 'answer', status: 500 });
+  const other = await page.context().newPage();
+  await other.goto('/contact');
+  await appReady(other);
+  await servicesReady(other);
+  const arrive = await fillWithoutApp(page, { name: 'Ana', message: text });
+  const plugIn = await unplug(page);
+  await submitUntilKept(page);
+  await other.bringToFront();
+  await other.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(item(other, 'Ana')).toBeVisible();
+  const comeBack = async () => {
+    network.plan = () => ({ kind: 'pass' });
+    arrive();
+    await plugIn();
+    await page.bringToFront();
+    await page.mouse.click(5, 400);
+    await appReady(page);
+    await servicesReady(page);
+  };
+  return { other, comeBack };
+}
+
+/** Cancels the request in the list of this page. */
+async function cancel(page: Page): Promise<void> {
+  await item(page, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await expect(toast(page)).toContainText('Solicitud cancelada');
+}
 
 test('a press whose page changes its language before the form is ready is the same request', async ({
   page,
@@ -46,37 +89,30 @@ test('words typed over a press that was kept are there after Back', async ({ pag
   await expect(message(page)).toHaveValue('Escrita después');
 });
 
-test('a press that was cancelled in another tab is not sent, whoever still holds it', async ({
-  page,
-  context,
-  rows,
-  network,
-}) => {
-  network.plan = () => ({ kind: 'answer', status: 500 });
-  const other = await context.newPage();
-  await other.goto('/contact');
-  await appReady(other);
-  await servicesReady(other);
-  const arrive = await fillWithoutApp(page, { name: 'Ana', message: 'Cancélame' });
-  const plugIn = await unplug(page);
-  await submitUntilKept(page);
-  await other.bringToFront();
-  await other.evaluate(() => dispatchEvent(new Event('focus')));
-  await item(other, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
-  await dialog(other).getByRole('button', { name: 'Cancelar solicitud' }).click();
-  await expect(toast(other)).toContainText('Solicitud cancelada');
-  network.plan = () => ({ kind: 'pass' });
-  await other.evaluate(() => dispatchEvent(new Event('focus')));
-  arrive();
-  await plugIn();
-  await page.bringToFront();
-  await page.mouse.click(5, 400);
-  await appReady(page);
-  await servicesReady(page);
-  await expect(message(page)).toHaveValue('');
-  expect(await readOutbox(page)).toEqual([]);
-  expect(await rows()).toEqual([]);
-});
+for (const how of ['cancelled', 'erased with everything else']) {
+  test(`a press that was ${how} in another tab is not sent, whoever still holds it`, async ({
+    page,
+    rows,
+    network,
+  }) => {
+    const { other, comeBack } = await pressForAnother(page, network, 'Cancélame');
+    if (how === 'cancelled') {
+      await cancel(other);
+    } else {
+      await other.getByText('Lo que guarda este aparato').click();
+      await other.getByRole('button', { name: 'Borrar todo' }).click();
+      await dialog(other).getByRole('button', { name: 'Borrar todo' }).click();
+      await dialog(other).getByRole('button', { name: 'Borrarla también' }).click();
+      await expect(item(other, 'Ana')).toHaveCount(0);
+    }
+    await other.evaluate(() => dispatchEvent(new Event('focus')));
+    await comeBack();
+    await expect(message(page)).toHaveValue('');
+    expect(await readOutbox(page)).toEqual([]);
+    expect(await readWriting(page)).toEqual([]);
+    expect(await rows()).toEqual([]);
+  });
+}
 
 test('erasing everything does not erase what the form of the page was pressed with', async ({
   page,
@@ -86,6 +122,7 @@ test('erasing everything does not erase what the form of the page was pressed wi
   await page.goto('/contact');
   await servicesReady(page);
   await page.getByText('Lo que guarda este aparato').click();
+  await expect(page.getByRole('button', { name: 'Borrar todo' })).toBeVisible();
   const plugIn = await unplug(page);
   await fill(page, { name: 'Ana', message: 'Que no se pierda' });
   await submit(page);
@@ -121,28 +158,38 @@ test('what is corrected on the office’s answer, and not posted, is in the form
 
 test('what was cancelled and is pressed again, with the same words, is a new request', async ({
   page,
+  rows,
+  network,
+}) => {
+  const { other, comeBack } = await pressForAnother(page, network, 'Otra vez sí');
+  await cancel(other);
+  await page.bringToFront();
+  await submit(page);
+  await comeBack();
+  await expect.poll(async () => (await rows()).map((row) => row.message)).toEqual(['Otra vez sí']);
+});
+
+test('a press on a device without room is noted until it has arrived', async ({
+  page,
   context,
   rows,
   network,
 }) => {
-  network.plan = () => ({ kind: 'answer', status: 500 });
-  const other = await context.newPage();
-  await other.goto('/contact');
-  await appReady(other);
-  await servicesReady(other);
-  const arrive = await fillWithoutApp(page, { name: 'Ana', message: 'Otra vez sí' });
-  const plugIn = await unplug(page);
+  await fillWithoutApp(page, { name: 'Ana', message: 'Sin espacio' });
+  await unplug(page);
   await submitUntilKept(page);
-  await other.bringToFront();
-  await other.evaluate(() => dispatchEvent(new Event('focus')));
-  await item(other, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
-  await dialog(other).getByRole('button', { name: 'Cancelar solicitud' }).click();
-  await expect(toast(other)).toContainText('Solicitud cancelada');
+  await page.close();
+  network.plan = () => ({ kind: 'answer', status: 500 });
+  const full = await context.newPage();
+  await full.addInitScript(fillDevice);
+  await full.goto('/contact');
+  await appReady(full);
+  await expect(item(full, 'Ana')).toBeVisible();
+  // As a phone ends a page: without a word.
+  await full.close();
   network.plan = () => ({ kind: 'pass' });
-  await page.bringToFront();
-  await submit(page);
-  arrive();
-  await plugIn();
-  await page.mouse.click(5, 400);
-  await expect.poll(async () => (await rows()).map((row) => row.message)).toEqual(['Otra vez sí']);
+  const next = await context.newPage();
+  await next.goto('/contact');
+  await expectAllSent(next, 1, 30_000);
+  expect((await rows()).map((row) => row.message)).toEqual(['Sin espacio']);
 });

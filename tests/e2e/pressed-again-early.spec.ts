@@ -193,3 +193,18 @@ test('a mistake that was corrected and not pressed again leaves one text', async
   expect(await readWriting(page)).toHaveLength(1);
   expect(await rows()).toEqual([]);
 });
+
+test('a second press with spaces around the words is the same request', async ({ page, rows }) => {
+  const release = await pressEarly(page, { name: 'Ana', message: 'Gotea' });
+  await page.fill('#quote-name', ' Ana ');
+  await page.fill('#quote-message', 'Gotea\n');
+  await submit(page);
+  release();
+  await appReady(page);
+  await servicesReady(page);
+  await expectAllSent(page, 1);
+  await page.goto('/contact');
+  await appReady(page);
+  await expect(message(page)).toHaveValue('');
+  expect(await rows()).toHaveLength(1);
+});

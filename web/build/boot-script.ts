@@ -14,7 +14,7 @@ const holdMs = 4_000;
  * which the form itself carries; noted on the way down, because React stops events in a part of the page that it has not
  * taken over yet. What was pressed is frozen: no other words are written into its note, from whatever document. `g` gives
  * a form the key of what it shows: of the press with the same words (known by their `hash`, which stays when the words
- * have gone, and does not mind a space at their end), otherwise one of their own, with the key that they come `after`.
+ * have gone, and does not mind spaces around them), otherwise one of their own, with the key that they come `after`.
  *
  * Presses are held in `pendingSubmit` for the app; where none takes them, the browser posts the last, as it was pressed
  * (`p`), with its key, so it arrives once whoever brings it, and without a network the form says that it is kept. A later
@@ -25,7 +25,8 @@ export function bootScript(appUrl: string): string {
   return [
     "{let b,h,n=0,l,o,m=[],y;const w=window,t='quote-typed',z=w.pendingSubmit=[],",
     "q=f=>!w.appReady&&f?.dataset.quote,i=f=>''+new URLSearchParams(new FormData(f)),",
-    "x=s=>[...s.replace(/(\\+|%0D|%0A)+(?=&|$)/g,'')].reduce((a,c)=>(a*31+c.charCodeAt())%2147483647,7),e=d=>d.pressed||d.posted,",
+    "x=s=>[...(s+'&').replace(/(\\+|%0D|%0A)*[=&](\\+|%0D|%0A)*/g,'&')].reduce((a,c)=>(a*31+c.charCodeAt())%2147483647,7),",
+    'e=d=>d.pressed||d.posted,',
     `s=()=>{b=b||import(${JSON.stringify(`${appUrl}#`)}+n++).catch(()=>{b=0;p()})},`,
     "r=k=>{try{return JSON.parse(localStorage[t+':'+k])}catch{return{}}},",
     'j=(k,words,o)=>{try{const s=sessionStorage;if(!s[t]?.includes(k))s[t]=[k,s[t]];',
