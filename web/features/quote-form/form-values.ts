@@ -30,8 +30,9 @@ function dropRefilled(form: HTMLFormElement): void {
   const [typed] = readTyped()
     .filter(({ isOwn, isRequest, words }) => isOwn && !isRequest && !isBlank(words))
     .sort((a, b) => b.at - a.at);
+  releaseFormKey();
   const key = keyField();
-  if (key) key.value = typed?.key ?? '';
+  if (key && typed) key.value = typed.key;
   for (const name of quoteFields) {
     const control = form.elements.namedItem(name);
     if (typed && control && 'value' in control) control.value = typed.words[name];
@@ -58,7 +59,7 @@ export const formKey = (): string => keyField()?.value || crypto.randomUUID();
 /** From now on the desk has the key of what the form shows; a browser that brings the form back has none for it. */
 export function releaseFormKey(): void {
   const field = keyField();
-  if (field) field.value = '';
+  if (field?.value) field.value = '';
 }
 
 /** What the form holds now, with its key. */
