@@ -1,5 +1,5 @@
 import { chunk } from './support/chunk-address.ts';
-import { pressEarly, refuseStorage, slowDatabase } from './support/early-press.ts';
+import { pressEarly, refill, refuseStorage, slowDatabase } from './support/early-press.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { message } from './support/parts.ts';
@@ -103,7 +103,7 @@ test('what was sent, found again by Back and pressed again before the app, is th
   await expectAllSent(page, 1);
   const release = await hold(page, appFile);
   await page.goBack();
-  await expect(message(page)).toHaveValue('Una vez');
+  await refill(page, { name: 'Ana', message: 'Una vez' });
   await submit(page);
   release();
   await appReady(page);
@@ -158,18 +158,7 @@ test('what the app was sending, put into the form by a reload and pressed before
   await submit(page);
   const release = await hold(page, appFile);
   await page.reload();
-  // As a browser does it that fills forms again: no event tells of it.
-  await page.evaluate(() => {
-    for (const [id, value] of [
-      ['name', 'Ana'],
-      ['phone', '(829) 123-4567'],
-      ['service', 'ac'],
-      ['message', 'Recargada'],
-    ]) {
-      const control = document.querySelector<HTMLInputElement>(`#quote-${id}`);
-      if (control && value) control.value = value;
-    }
-  });
+  await refill(page, { name: 'Ana', message: 'Recargada' });
   await submit(page);
   network.plan = () => ({ kind: 'pass' });
   release();
