@@ -44,3 +44,21 @@ export function removeStorage(area: Area, key: string): void {
     // What could not be written needs no removal.
   }
 }
+
+/** The keys of local storage that begin so; none if storage is blocked. */
+export function storedNames(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+/** What a stored text says as JSON; undefined without a text, or if it is no JSON. */
+export function parsed<T>(text: string | null): T | undefined {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -53,14 +53,15 @@ export function dropPress(key: string): void {
   presses.splice(0, presses.length, ...presses.filter(([, fields]) => contentOf(fields).key !== key));
 }
 
-/** True if there are presses whose form has gone, or holds a later one: they have to be sent without it. */
-export const hasAbandoned = (): boolean => (window.pendingSubmit?.length ?? 0) > (held() ? 1 : 0);
+/** How many presses have to be sent without their form: it has gone, or holds a later one. */
+const abandoned = (): number => (window.pendingSubmit?.length ?? 0) - (held() ? 1 : 0);
 
-/** Takes those presses off the list. */
-export function takeAbandoned(): FormContent[] {
-  const count = (window.pendingSubmit?.length ?? 0) - (held() ? 1 : 0);
-  return window.pendingSubmit?.splice(0, count).map(([, fields]) => contentOf(fields)) ?? [];
-}
+/** True if there are such presses. */
+export const hasAbandoned = (): boolean => abandoned() > 0;
+
+/** Takes them off the list. */
+export const takeAbandoned = (): FormContent[] =>
+  window.pendingSubmit?.splice(0, abandoned()).map(([, fields]) => contentOf(fields)) ?? [];
 
 /** The name of the event that presses were left to the outbox. */
 export const pressesAbandoned = 'presses-abandoned';

@@ -1,6 +1,5 @@
 import type { FormWords } from '../../../api/contract/quote-fields.ts';
 import { deviceStore } from './device-store.ts';
-import { type FormContent, hasAbandoned, takeAbandoned } from './held-press.ts';
 import {
   forgetOldNotes,
   forgetTyped,
@@ -8,8 +7,9 @@ import {
   readTyped,
   settlePress,
   supersededKeys,
-  thisPage,
-} from './last-moments.ts';
+} from './early-notes.ts';
+import { type FormContent, hasAbandoned, takeAbandoned } from './held-press.ts';
+import { thisPage } from './last-moments.ts';
 import type { ReadQuote } from './read-quote.ts';
 
 /** The words of presses that this page has taken over, by their keys. */

@@ -11,15 +11,9 @@ import { fateOf } from '../../offline/machine.ts';
 import { tabOfPage } from '../../offline/page-name.ts';
 import { isBeingWritten, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
+import { forgetTyped, isGone, isRequestKey, readTyped, type TypedWords } from './early-notes.ts';
 import { type FormContent, heldPress } from './held-press.ts';
-import {
-  forgetTyped,
-  isGone,
-  isRequestKey,
-  readTyped,
-  type TypedWords,
-  takeOldDraft,
-} from './last-moments.ts';
+import { takeOldDraft } from './last-moments.ts';
 import { takePresses } from './left-presses.ts';
 import { sendNow } from './outbox.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
@@ -34,6 +28,7 @@ import { isFree, livingTabs, thisTab } from './tab.ts';
  */
 export type Served = FormContent & { isFresh: boolean };
 
+/** The result of opening a form. */
 export type Opened = {
   desk: Desk;
   /** Words were brought back. */

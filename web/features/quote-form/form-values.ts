@@ -1,7 +1,7 @@
 import type { Language } from '../../../api/contract/language.ts';
 import { type FormWords, isBlank, quoteFields } from '../../../api/contract/quote-fields.ts';
+import { readTyped } from '../outbox/early-notes.ts';
 import { heldPress } from '../outbox/held-press.ts';
-import { readTyped } from '../outbox/last-moments.ts';
 import type { Served } from '../outbox/open-form.ts';
 
 /** The fields as the controls hold them, which may change. */

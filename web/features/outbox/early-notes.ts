@@ -1,0 +1,150 @@
+import { isBlank } from '../../../api/contract/quote-fields.ts';
+import {
+  parsed,
+  readStorage,
+  removeStorage,
+  storageKeys,
+  storedNames,
+  writeStorage,
+} from '../../lib/storage.ts';
+import { contentOf, dropPress, type FormContent, heldPress } from './held-press.ts';
+
+/** What the boot script notes of a form before the app is ready, under the key its request will have. */
+type Note = {
+  key: string;
+  /** Device time, ms. */
+  at: number;
+  /** What the form held, as URL-encoded pairs; gone once the request is a record. */
+  words?: string;
+  /** A number by which the boot script knows the same words again. */
+  hash?: number;
+  posted?: boolean;
+  pressed?: number;
+  /** The key of what the same form held before that, and was pressed. */
+  after?: string;
+  /** The visitor has cancelled the request: nobody may send it any more. */
+  gone?: boolean;
+};
+
+/** Words from before the app was ready, and what had become of them. */
+export type TypedWords = FormContent & {
+  /** Device time, ms. */
+  at: number;
+  /** The visitor pressed send, and no page has made it a record. */
+  isRequest: boolean;
+  /** The same, and no form of this page holds it. */
+  isPressed: boolean;
+  /** The browser itself has posted them. */
+  isPosted: boolean;
+  /** Typed in this tab, not in one that is gone. */
+  isOwn: boolean;
+  /** No other tab shows them in its form, as far as can be known. */
+  isLeft: boolean;
+};
+
+const typedPrefix = 'quote-typed:';
+/** Words typed in another tab before its app was ready are taken to be left behind after this time, in ms. */
+export const leftBehindMs = 5 * 60_000;
+/** A tab whose press another has taken over may still be open after this time, in ms, hardly longer. */
+const keyNeededMs = 24 * 3_600_000;
+
+/**
+ * What was typed before the app was ready: in this tab, in any tab where it was pressed or posted, or long ago in a tab
+ * that never got the app.
+ */
+export function readTyped(): TypedWords[] {
+  const own = readStorage('sessionStorage', storageKeys.typed)?.split(',') ?? [];
+  const held = heldPress()?.key;
+  return notes().flatMap((note) => {
+    const { key, at } = note;
+    const isOwn = own.includes(key);
+    const isPosted = note.posted === true;
+    const isLeft = isOwn || isPosted || at <= Date.now() - leftBehindMs;
+    if (!isLeft && !wasPressed(note)) return [];
+    const { words, language } = contentOf(note.words ?? earlierFields(note));
+    const isRequest = wasPressed(note) && !isBlank(words);
+    const isPressed = isRequest && (key !== held || isPosted);
+    return [{ key, at, words, language, isRequest, isPressed, isPosted, isOwn, isLeft }];
+  });
+}
+
+const notes = (): Note[] =>
+  storedNames(typedPrefix).flatMap((name) => parsed<Note>(readStorage('localStorage', name)) ?? []);
+
+const noteOf = (key: string): Note | undefined =>
+  parsed<Note>(readStorage('localStorage', typedPrefix + key));
+
+const wasPressed = ({ posted, pressed }: Note): boolean => Boolean(posted || pressed);
+
+/** The previous version of the site noted each field by its own name. */
+const earlierFields = (note: object): string =>
+  `${new URLSearchParams(Object.entries(note).map(([name, value]) => [name, String(value)]))}`;
+
+/** The keys of presses of which there is a note, or a mark that they are somebody's by now. */
+export const pressedKeys = (): ReadonlySet<string> =>
+  new Set(notes().flatMap((note) => (wasPressed(note) ? note.key : [])));
+
+/** The keys of presses after which the same form held something else. */
+export const supersededKeys = (): ReadonlySet<string> => new Set(notes().flatMap(({ after }) => after ?? []));
+
+/** Forgets notes, because their words are in a record or a form. */
+export function forgetTyped(keys: readonly string[]): void {
+  for (const key of keys) removeStorage('localStorage', typedPrefix + key);
+  if (!readTyped().some(({ isOwn }) => isOwn)) removeStorage('sessionStorage', storageKeys.typed);
+}
+
+/**
+ * What was pressed is a record by now: no form holds it any more, and of its note a mark without words stays, so that a
+ * form that still shows it, in another tab or after Back, knows the same words by their key, and other words as another
+ * request.
+ */
+export function settlePress(key: string): void {
+  dropPress(key);
+  mark(key, {});
+}
+
+/** What was pressed is no request: the contract refuses it, and the form has its words. */
+export function forgetPress(key: string): void {
+  dropPress(key);
+  forgetTyped([key]);
+}
+
+/** The visitor has cancelled the request: a form that still holds the press must not send it. */
+export const markGone = (key: string): void => mark(key, { gone: true });
+
+function mark(key: string, more: Partial<Note>): void {
+  const note = noteOf(key);
+  if (!note) return;
+  const { after, gone = more.gone } = note;
+  // A request that was cancelled and is pressed again is another one.
+  const hash = gone ? undefined : note.hash;
+  const marked: Note = { key, hash, after, gone, at: Date.now(), posted: true, ...more };
+  writeStorage('localStorage', typedPrefix + key, JSON.stringify(marked));
+}
+
+/** True if the visitor has cancelled the request of this key. */
+export const isGone = (key: string): boolean => noteOf(key)?.gone === true;
+
+/** True of the key of something that was pressed, whoever has it by now. */
+export function isRequestKey(key: string): boolean {
+  const note = noteOf(key);
+  return note !== undefined && wasPressed(note);
+}
+
+/** Forgets the marks of what forms that are gone by now had sent. */
+export function forgetOldNotes(): void {
+  const old = readTyped().filter(({ words, at }) => isBlank(words) && at < Date.now() - keyNeededMs);
+  if (old.length > 0) forgetTyped(old.map(({ key }) => key));
+}
+
+/**
+ * Forgets what was noted, because the visitor has erased everything; what was pressed meanwhile is a request, and where a
+ * form still holds what was cancelled, it must know that.
+ */
+export function forgetAllTyped(): void {
+  const requests = readTyped().filter(({ isRequest }) => isRequest);
+  const kept = new Set(
+    [...requests, ...notes().filter(({ gone }) => gone)].map(({ key }) => typedPrefix + key),
+  );
+  for (const name of storedNames(typedPrefix)) if (!kept.has(name)) removeStorage('localStorage', name);
+}
