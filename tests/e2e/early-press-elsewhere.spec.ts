@@ -45,8 +45,6 @@ async function pressForAnother(page: Page, network: FaultProxy, text: string) {
     await plugIn();
     await page.bringToFront();
     await page.mouse.click(5, 400);
-    await appReady(page);
-    await servicesReady(page);
   };
   return { other, comeBack };
 }
@@ -107,6 +105,8 @@ for (const how of ['cancelled', 'erased with everything else']) {
     }
     await other.evaluate(() => dispatchEvent(new Event('focus')));
     await comeBack();
+    await appReady(page);
+    await servicesReady(page);
     await expect(message(page)).toHaveValue('');
     expect(await readOutbox(page)).toEqual([]);
     expect(await readWriting(page)).toEqual([]);
@@ -166,6 +166,7 @@ test('what was cancelled and is pressed again, with the same words, is a new req
   await page.bringToFront();
   await submit(page);
   await comeBack();
+  // By the app, or by the browser itself where the connection was back before it.
   await expect.poll(async () => (await rows()).map((row) => row.message)).toEqual(['Otra vez sí']);
 });
 

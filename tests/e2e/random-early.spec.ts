@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { EarlyVisit, earlyVisits } from './support/early-visit.ts';
-import { expect, test } from './support/fixtures.ts';
-import { shrunk } from './support/shrunk.ts';
+import { test } from './support/fixtures.ts';
+import { expectUnbroken } from './support/random-acts.ts';
 
 const seed = Number(process.env.VISITS_SEED ?? 1);
 const count = Number(process.env.VISITS ?? 12);
@@ -18,26 +18,13 @@ for (let first = 0; first < count; first += perTest) {
   }) => {
     test.setTimeout(perTest * 120_000);
 
-    async function brokenBy(acts: Parameters<EarlyVisit['play']>[0][]): Promise<string[]> {
-      network.reset();
-      await api.database.knex('contacts').delete();
-      // A worker would give the files that the network does not.
-      const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
-      try {
-        const visit = new EarlyVisit(context);
-        for (const act of acts) await visit.play(act);
-        return await visit.brokenPromises(rows);
-      } finally {
-        await context.close();
-        network.cutConnections();
-        await network.settled();
-      }
-    }
-
-    for (const acts of fc.sample(earlyVisits, { seed: seed + first, numRuns: perTest })) {
-      const broken = await brokenBy(acts);
-      const shortest = broken.length > 0 ? await shrunk(acts, brokenBy) : [];
-      expect(broken, `after ${shortest.join(', ')}`).toEqual([]);
-    }
+    // A worker would give the files that the network does not.
+    const options = { ...(baseURL && { baseURL }), serviceWorkers: 'block' } as const;
+    const sequences = fc.sample(earlyVisits, { seed: seed + first, numRuns: perTest });
+    await expectUnbroken({ browser, network, api, options }, sequences, String, async (context, acts) => {
+      const visit = new EarlyVisit(context);
+      for (const act of acts) await visit.play(act);
+      return visit.brokenPromises(rows);
+    });
   });
 }

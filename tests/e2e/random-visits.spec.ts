@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from './support/fixtures.ts';
-import { type Act, nameOf, RandomVisit, visits } from './support/random-visit.ts';
-import { shrunk } from './support/shrunk.ts';
+import { test } from './support/fixtures.ts';
+import { expectUnbroken } from './support/random-acts.ts';
+import { nameOf, RandomVisit, visits } from './support/random-visit.ts';
 
 const seed = Number(process.env.VISITS_SEED ?? 1);
 const count = Number(process.env.VISITS ?? 20);
@@ -18,25 +18,12 @@ for (let first = 0; first < count; first += perTest) {
   }) => {
     test.setTimeout(perTest * 120_000);
 
-    async function brokenBy(acts: readonly Act[]): Promise<string[]> {
-      network.reset();
-      await api.database.knex('contacts').delete();
-      const context = await browser.newContext(baseURL ? { baseURL } : {});
-      try {
-        const visit = new RandomVisit(context, network);
-        for (const act of acts) await visit.play(act);
-        return await visit.brokenPromises(rows);
-      } finally {
-        await context.close();
-        network.cutConnections();
-        await network.settled();
-      }
-    }
-
-    for (const acts of fc.sample(visits, { seed: seed + first, numRuns: perTest })) {
-      const broken = await brokenBy(acts);
-      const shortest = broken.length > 0 ? await shrunk(acts, brokenBy) : [];
-      expect(broken, `after ${shortest.map(nameOf).join(', ')}`).toEqual([]);
-    }
+    const options = baseURL ? { baseURL } : {};
+    const sequences = fc.sample(visits, { seed: seed + first, numRuns: perTest });
+    await expectUnbroken({ browser, network, api, options }, sequences, nameOf, async (context, acts) => {
+      const visit = new RandomVisit(context, network);
+      for (const act of acts) await visit.play(act);
+      return visit.brokenPromises(rows);
+    });
   });
 }

@@ -1,5 +1,43 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import type { TestApi } from '../../../tools/api.ts';
+import type { FaultProxy } from '../../support/fault-proxy.ts';
+import { expect } from './fixtures.ts';
+
+/** Where sequences are played: what a test has of its fixtures, and what each browser context is like. */
+export type Scene = { browser: Browser; network: FaultProxy; api: TestApi; options: BrowserContextOptions };
+
+/**
+ * Plays each sequence on a device that knows nothing of the site, in front of an empty table. `play` resolves to every
+ * broken promise, in words; the first that is broken fails the test, with the shortest sequence that breaks it.
+ */
+export async function expectUnbroken<Act>(
+  { browser, network, api, options }: Scene,
+  sequences: readonly Act[][],
+  nameOf: (act: Act) => string,
+  play: (context: BrowserContext, acts: readonly Act[]) => Promise<string[]>,
+): Promise<void> {
+  async function brokenBy(acts: readonly Act[]): Promise<string[]> {
+    network.reset();
+    await api.database.knex('contacts').delete();
+    const context = await browser.newContext(options);
+    try {
+      return await play(context, acts);
+    } finally {
+      await context.close();
+      network.cutConnections();
+      await network.settled();
+    }
+  }
+
+  for (const acts of sequences) {
+    const broken = await brokenBy(acts);
+    const shortest = broken.length > 0 ? await shrunk(acts, brokenBy) : [];
+    expect(broken, `after ${shortest.map(nameOf).join(', ')}`).toEqual([]);
+  }
+}
+
 /** Leaves out one act after the other as long as a promise is still broken without it. */
-export async function shrunk<Act>(
+async function shrunk<Act>(
   acts: readonly Act[],
   brokenBy: (acts: Act[]) => Promise<string[]>,
 ): Promise<readonly Act[]> {
