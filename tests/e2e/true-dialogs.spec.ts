@@ -53,6 +53,32 @@ async function beginElsewhere(page: Page): Promise<QuoteRecord> {
   return waiting;
 }
 
+/** What a tab says after it has changed a record. */
+const announceElsewhere = (page: Page): Promise<void> =>
+  page.evaluate(() => new BroadcastChannel('quotes').postMessage('changed'));
+
+/** Keeps everybody else from the records, as a slow device does; returns what ends that. */
+async function occupyRecords(page: Page): Promise<() => Promise<void>> {
+  const occupied = await page.evaluateHandle(() => {
+    const hold = { isOver: false };
+    indexedDB.open('quotes').onsuccess = ({ target }) => {
+      const { result } = target as IDBOpenDBRequest;
+      const records = result.transaction('outbox', 'readwrite').objectStore('outbox');
+      // A transaction stays open as long as it is asked for something.
+      const ask = () => {
+        if (hold.isOver) result.close();
+        else records.count().onsuccess = ask;
+      };
+      ask();
+    };
+    return hold;
+  });
+  return () =>
+    occupied.evaluate((hold) => {
+      hold.isOver = true;
+    });
+}
+
 for (const { what, fault } of [
   { what: 'delivered', fault: { kind: 'pass' } },
   { what: 'stored at the office without an answer', fault: storedUnheard },
@@ -93,7 +119,7 @@ for (const { what, answer, departures, left } of [
     await expect(dialog(page)).toContainText('puede que la oficina la tenga');
     if (answer) await dialog(page).getByRole('button', { name: answer }).click();
     await seedOutbox(page, [{ ...waiting, departures }]);
-    await page.evaluate(() => new BroadcastChannel('quotes').postMessage('changed'));
+    await announceElsewhere(page);
     if (left === 0) {
       await expect(toast(page)).toContainText('Solicitud cancelada');
       await expect(dialog(page)).toHaveCount(0);
@@ -200,9 +226,57 @@ test('a request pressed in another tab while a yes to erasing waits is neither e
   await sendQuote(other, { name: 'Beto', message: 'Otra pestaña' });
   await expect(toast(other)).toContainText('Guardada');
   await seedOutbox(page, [{ ...waiting, departures: 0 }]);
-  await page.evaluate(() => new BroadcastChannel('quotes').postMessage('changed'));
+  await announceElsewhere(page);
   await expect(dialog(page)).toContainText('sin enviar');
   expect((await readOutbox(page)).map(({ payload }) => payload?.name)).toContain('Beto');
   expect([await noticesSince(page), await saidNow(page)].join('\n')).not.toContain('ya no guarda nada');
   expect((await page.evaluate(() => caches.keys())).join()).toContain('precache');
+});
+
+test('the question about what was not sent stays, and so does a yes, while the records cannot be read', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  const other = await context.newPage();
+  await openContact(other);
+  await keepAna(page, context);
+  await askToErase(page);
+  await expect(dialog(page)).toContainText('Tienes 1 solicitud sin enviar');
+  const waiting = await beginElsewhere(page);
+  await dialog(page).getByRole('button', { name: 'Borrarla también' }).click();
+  await expect(dialog(page)).toContainText('puede que la oficina la tenga');
+  const release = await occupyRecords(other);
+  await announceElsewhere(page);
+  await expect(item(page, 'Ana')).toHaveCount(0);
+  await expect(dialog(page)).toContainText('Tienes 1 solicitud sin enviar');
+  await release();
+  await seedOutbox(page, [{ ...waiting, departures: 0 }]);
+  await announceElsewhere(page);
+  await expect(toast(page)).toContainText('El sitio ya no guarda nada en este aparato');
+  expect(await readOutbox(page)).toEqual([]);
+});
+
+test('the question about one request stays, and so does a yes, while the records cannot be read', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  const other = await context.newPage();
+  await openContact(other);
+  await keepAna(page, context);
+  await item(page, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await expect(dialog(page)).toContainText('no se envía');
+  const waiting = await beginElsewhere(page);
+  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await expect(dialog(page)).toContainText('puede que la oficina la tenga');
+  const release = await occupyRecords(other);
+  await announceElsewhere(page);
+  await expect(item(page, 'Ana')).toHaveCount(0);
+  await expect(dialog(page)).toContainText('puede que la oficina la tenga');
+  await release();
+  await seedOutbox(page, [{ ...waiting, departures: 0 }]);
+  await announceElsewhere(page);
+  await expect(toast(page)).toContainText('Solicitud cancelada');
+  expect(await readOutbox(page)).toEqual([]);
 });

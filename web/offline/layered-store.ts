@@ -21,6 +21,8 @@ export type LayeredStore = RecordStore<QuoteEvent> & {
   isFull(): boolean;
   /** True if something that may hold requests could not be read just now: an empty list means nothing then. */
   isUnreadable(): boolean;
+  /** Every record as it was last read, including those in a place that could not be read just now. */
+  lastRead(): readonly QuoteRecord[];
 };
 
 /**
@@ -35,7 +37,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   const homes = new Map<string, number>();
   /** Layers that may hold a record besides its home: they did not answer when it was passed to them, or had no room. */
   const strays = new Map<string, Set<number>>();
-  /** Every record as it was last read, including those in a place that cannot be read just now. */
+  /** See `lastRead`. */
   let seen: ReadonlyMap<string, QuoteRecord> = new Map();
   let full = false;
   let unreadable = false;
@@ -192,6 +194,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     keptWhere: (key) => all[homes.get(key) ?? 0]?.kept ?? 'page',
     isFull: () => full,
     isUnreadable: () => unreadable,
+    lastRead: () => [...seen.values()],
   };
 }
 

@@ -26,6 +26,11 @@ export function Dialog({ title, isOpen, onClose, picture, small = false, childre
     else dialog.current?.close();
   }, [isOpen]);
 
+  // The browser reports every closing, and late: only the visitor's is an answer, not that of the effect above.
+  const handleClosed = () => {
+    if (isOpen && !dialog.current?.open) onClose();
+  };
+
   // The content fills the box, so a click on the dialog itself is a click on its backdrop.
   const handleClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget) onClose();
@@ -38,7 +43,7 @@ export function Dialog({ title, isOpen, onClose, picture, small = false, childre
       ref={dialog}
       className={small ? 'modal modal-small' : 'modal'}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={handleClosed}
       onClick={handleClick}
     >
       <button type="button" className="modal-close" aria-label={t`Cerrar`} onClick={onClose}>

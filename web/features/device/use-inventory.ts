@@ -11,7 +11,8 @@ export function useInventory(): { inventory: Inventory | 'refused' | undefined; 
   const outbox = useSyncExternalStore(onOutbox, currentOutbox);
   const isAllKept = inventory !== undefined && inventory !== 'refused' && isComplete(inventory);
   const look = useCallback(() => {
-    takeInventory().then(setInventory, () => setInventory('refused'));
+    // A look that fails later says nothing about what this browser allows.
+    takeInventory().then(setInventory, () => setInventory((known) => known ?? 'refused'));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the outbox is a reason to look again.
   useEffect(() => {

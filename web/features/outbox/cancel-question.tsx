@@ -32,11 +32,10 @@ export function CancelQuestion({ record, onClose }: CancelQuestionProps) {
     setLast(record);
     setIsErased(false);
   }, [record]);
-  const { records, isUnreadable } = currentOutbox();
-  const known = records.find(({ key }) => key === last?.key);
+  const known = currentOutbox().lastRead.find(({ key }) => key === last?.key);
   const stated = known ?? last;
   const fate = stated ? fateOf(stated) : 'never-left';
-  const isGone = record !== undefined && record.key === last?.key && !known && !isUnreadable && !isErased;
+  const isGone = record !== undefined && record.key === last?.key && !known && !isErased;
   const isOver = isGone || fate === 'delivered';
   const startWaiting = usePatience(record !== undefined);
 

@@ -31,36 +31,38 @@ export function OutboxList() {
   const hidden = unsent.length - listed.length;
   const shown = [...listed, ...receipts].sort((a, b) => a.seq - b.seq);
   const lead = leadOf(outbox);
-  // Always the same element, whatever is in it: it takes the focus when the element that had it is gone.
-  const place = { id: outboxAnchor, tabIndex: -1 };
-  if (shown.length === 0) {
-    return (
-      <section {...place} className="outbox outbox-none">
-        <NothingWaits isUnreadable={outbox.isUnreadable} />
-      </section>
-    );
-  }
+  const isEmpty = shown.length === 0;
+  const frame = lead.needsHelp ? 'outbox outbox-bad' : lead.waiting ? 'outbox outbox-waiting' : 'outbox';
   return (
+    // Always the same element, whatever is in it: it takes the focus when the element that had it is gone.
     <section
-      {...place}
-      className={lead.needsHelp ? 'outbox outbox-bad' : lead.waiting ? 'outbox outbox-waiting' : 'outbox'}
-      aria-labelledby="outbox-heading"
+      id={outboxAnchor}
+      tabIndex={-1}
+      className={isEmpty ? 'outbox outbox-none' : frame}
+      aria-labelledby={isEmpty ? undefined : 'outbox-heading'}
     >
-      <OutboxLead {...lead} />
-      {shown.map((record) => (
-        <OutboxItem key={record.key} record={record} onCancel={() => setAsked(record)} />
-      ))}
-      {hidden > 0 && (
-        <div className="outbox-item item-actions">
-          <button type="button" className="text-button" onClick={() => setMost(most + waitingAtOnce)}>
-            <span key={hidden}>
-              <Trans>Mostrar más ({hidden})</Trans>
-            </span>
-          </button>
-        </div>
+      {isEmpty ? (
+        <NothingWaits isUnreadable={outbox.isUnreadable} />
+      ) : (
+        <>
+          <OutboxLead {...lead} />
+          {shown.map((record) => (
+            <OutboxItem key={record.key} record={record} onCancel={() => setAsked(record)} />
+          ))}
+          {hidden > 0 && (
+            <div className="outbox-item item-actions">
+              <button type="button" className="text-button" onClick={() => setMost(most + waitingAtOnce)}>
+                <span key={hidden}>
+                  <Trans>Mostrar más ({hidden})</Trans>
+                </span>
+              </button>
+            </div>
+          )}
+          {lead.waiting && <NoticeOffer />}
+        </>
       )}
-      {lead.waiting && <NoticeOffer />}
-      <CancelQuestion record={asked} onClose={() => setAsked(undefined)} />
+      {/* A question stays while the list cannot be read. */}
+      {(asked || !isEmpty) && <CancelQuestion record={asked} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }

@@ -5,6 +5,8 @@ import type { QuoteRecord } from '../../offline/record.ts';
 /** The outbox as the page shows it. Kept apart from the outbox itself, so that the header can show a count cheaply. */
 export type OutboxSnapshot = {
   records: readonly QuoteRecord[];
+  /** Each record as it was last read, also where it cannot be read just now: what a question already asked is about. */
+  lastRead: readonly QuoteRecord[];
   /** Where each record is kept, by key. */
   kept: ReadonlyMap<string, Kept>;
   /** The device said that it has no room. */
@@ -19,6 +21,7 @@ export type OutboxSnapshot = {
 
 const unknown: OutboxSnapshot = {
   records: [],
+  lastRead: [],
   kept: new Map(),
   isFull: false,
   isUnreadable: false,

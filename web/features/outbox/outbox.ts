@@ -159,7 +159,7 @@ function untilSettled(key: string, patience: AbortSignal): Promise<void> {
       resolve();
     };
     const stop = onOutbox(() => {
-      if (!currentOutbox().records.some((record) => record.key === key && record.state === 'sending')) end();
+      if (!currentOutbox().lastRead.some((record) => record.key === key && record.state === 'sending')) end();
     });
     if (patience.aborted) end();
     else patience.addEventListener('abort', end);

@@ -13,6 +13,7 @@ export const publish = oneAtATime(async () => {
   const pauseUntil = await pausedUntil({ store: deviceStore, now: Date.now });
   setOutbox({
     records,
+    lastRead: deviceStore.lastRead(),
     kept: new Map(records.map(({ key }) => [key, deviceStore.keptWhere(key)])),
     isFull: deviceStore.isFull(),
     isUnreadable: deviceStore.isUnreadable(),
