@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { QuoteRecord } from '../../web/offline/record.ts';
 import type { Fault, FaultProxy } from '../support/fault-proxy.ts';
+import { occupyRecords } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { dialog, item } from './support/parts.ts';
@@ -44,40 +45,34 @@ async function keepAna(page: Page, context: BrowserContext): Promise<void> {
   await expect(toast(page)).toContainText('Guardada');
 }
 
-/** Another tab begins to send the one request there is, which this tab has not heard of; returns it as it waited. */
-async function beginElsewhere(page: Page): Promise<QuoteRecord> {
+/**
+ * Says yes with this button just when another tab has begun to send the one request there is, so that this tab cannot
+ * have heard of it; returns the request as it waited.
+ */
+async function sayYesAsItBegins(page: Page, name: string): Promise<QuoteRecord> {
   const [waiting] = await readOutbox(page);
   if (!waiting) throw new Error('Nothing was kept');
   const leaseUntil = Date.now() + 45_000;
-  await seedOutbox(page, [{ ...waiting, state: 'sending', token: 'other', leaseUntil, departures: 1 }]);
+  const begun = { ...waiting, state: 'sending', token: 'other', leaseUntil, departures: 1 };
+  const yes = await dialog(page).getByRole('button', { name }).elementHandle();
+  await page.evaluate(
+    ({ yes, begun }) => {
+      indexedDB.open('quotes').onsuccess = ({ target }) => {
+        const { result } = target as IDBOpenDBRequest;
+        result.transaction('outbox', 'readwrite').objectStore('outbox').put(begun).onsuccess = () => {
+          result.close();
+          (yes as HTMLElement | null)?.click();
+        };
+      };
+    },
+    { yes, begun },
+  );
   return waiting;
 }
 
 /** What a tab says after it has changed a record. */
 const announceElsewhere = (page: Page): Promise<void> =>
   page.evaluate(() => new BroadcastChannel('quotes').postMessage('changed'));
-
-/** Keeps everybody else from the records, as a slow device does; returns what ends that. */
-async function occupyRecords(page: Page): Promise<() => Promise<void>> {
-  const occupied = await page.evaluateHandle(() => {
-    const hold = { isOver: false };
-    indexedDB.open('quotes').onsuccess = ({ target }) => {
-      const { result } = target as IDBOpenDBRequest;
-      const records = result.transaction('outbox', 'readwrite').objectStore('outbox');
-      // A transaction stays open as long as it is asked for something.
-      const ask = () => {
-        if (hold.isOver) result.close();
-        else records.count().onsuccess = ask;
-      };
-      ask();
-    };
-    return hold;
-  });
-  return () =>
-    occupied.evaluate((hold) => {
-      hold.isOver = true;
-    });
-}
 
 for (const { what, fault } of [
   { what: 'delivered', fault: { kind: 'pass' } },
@@ -114,8 +109,7 @@ for (const { what, answer, departures, left } of [
     await keepAna(page, context);
     await item(page, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
     await expect(dialog(page)).toContainText('no se envía');
-    const waiting = await beginElsewhere(page);
-    await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+    const waiting = await sayYesAsItBegins(page, 'Cancelar solicitud');
     await expect(dialog(page)).toContainText('puede que la oficina la tenga');
     if (answer) await dialog(page).getByRole('button', { name: answer }).click();
     await seedOutbox(page, [{ ...waiting, departures }]);
@@ -220,8 +214,7 @@ test('a request pressed in another tab while a yes to erasing waits is neither e
   await keepAna(page, context);
   await askToErase(page);
   await expect(dialog(page)).toContainText('Tienes 1 solicitud sin enviar');
-  const waiting = await beginElsewhere(page);
-  await dialog(page).getByRole('button', { name: 'Borrarla también' }).click();
+  const waiting = await sayYesAsItBegins(page, 'Borrarla también');
   await expect(dialog(page)).toContainText('puede que la oficina la tenga');
   await sendQuote(other, { name: 'Beto', message: 'Otra pestaña' });
   await expect(toast(other)).toContainText('Guardada');
@@ -243,15 +236,13 @@ test('the question about what was not sent stays, and so does a yes, while the r
   await keepAna(page, context);
   await askToErase(page);
   await expect(dialog(page)).toContainText('Tienes 1 solicitud sin enviar');
-  const waiting = await beginElsewhere(page);
-  await dialog(page).getByRole('button', { name: 'Borrarla también' }).click();
+  const waiting = await sayYesAsItBegins(page, 'Borrarla también');
   await expect(dialog(page)).toContainText('puede que la oficina la tenga');
   const release = await occupyRecords(other);
   await announceElsewhere(page);
   await expect(item(page, 'Ana')).toHaveCount(0);
   await expect(dialog(page)).toContainText('Tienes 1 solicitud sin enviar');
-  await release();
-  await seedOutbox(page, [{ ...waiting, departures: 0 }]);
+  await release({ ...waiting, departures: 0 });
   await announceElsewhere(page);
   await expect(toast(page)).toContainText('El sitio ya no guarda nada en este aparato');
   expect(await readOutbox(page)).toEqual([]);
@@ -267,15 +258,13 @@ test('the question about one request stays, and so does a yes, while the records
   await keepAna(page, context);
   await item(page, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
   await expect(dialog(page)).toContainText('no se envía');
-  const waiting = await beginElsewhere(page);
-  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  const waiting = await sayYesAsItBegins(page, 'Cancelar solicitud');
   await expect(dialog(page)).toContainText('puede que la oficina la tenga');
   const release = await occupyRecords(other);
   await announceElsewhere(page);
   await expect(item(page, 'Ana')).toHaveCount(0);
   await expect(dialog(page)).toContainText('puede que la oficina la tenga');
-  await release();
-  await seedOutbox(page, [{ ...waiting, departures: 0 }]);
+  await release({ ...waiting, departures: 0 });
   await announceElsewhere(page);
   await expect(toast(page)).toContainText('Solicitud cancelada');
   expect(await readOutbox(page)).toEqual([]);

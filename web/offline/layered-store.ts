@@ -21,8 +21,8 @@ export type LayeredStore = RecordStore<QuoteEvent> & {
   isFull(): boolean;
   /** True if something that may hold requests could not be read just now: an empty list means nothing then. */
   isUnreadable(): boolean;
-  /** Every record as it was last read, including those in a place that could not be read just now. */
-  lastRead(): readonly QuoteRecord[];
+  /** Every record as it was last read or changed here, including those in a place that could not be read just now. */
+  lastKnown(): readonly QuoteRecord[];
 };
 
 /**
@@ -37,8 +37,8 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   const homes = new Map<string, number>();
   /** Layers that may hold a record besides its home: they did not answer when it was passed to them, or had no room. */
   const strays = new Map<string, Set<number>>();
-  /** See `lastRead`. */
-  let seen: ReadonlyMap<string, QuoteRecord> = new Map();
+  /** See `lastKnown`. */
+  let seen = new Map<string, QuoteRecord>();
   let full = false;
   let unreadable = false;
 
@@ -88,8 +88,12 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   }
 
   function settleAt(index: number, applied: Applied): Applied {
-    if (applied.record) homes.set(applied.key, index);
-    if (applied.besides) homes.set(applied.besides.key, index);
+    seen.delete(applied.key);
+    for (const record of [applied.record, applied.besides]) {
+      if (!record) continue;
+      homes.set(record.key, index);
+      seen.set(record.key, record);
+    }
     return applied;
   }
 
@@ -138,9 +142,9 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     );
     for (const [key, { index }] of best) homes.set(key, index);
     await dropBehind(behind, best);
-    const read = [...best].map(([key, { record }]) => [key, record] as const);
-    seen = new Map([...(unreadable ? seen : []), ...read]);
-    return (await vouched([...best.values()])).sort((a, b) => a.seq - b.seq);
+    const records = await vouched([...best.values()]);
+    seen = new Map([...(unreadable ? seen : []), ...records.map((record) => [record.key, record] as const)]);
+    return records.sort((a, b) => a.seq - b.seq);
   }
 
   /**
@@ -194,7 +198,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     keptWhere: (key) => all[homes.get(key) ?? 0]?.kept ?? 'page',
     isFull: () => full,
     isUnreadable: () => unreadable,
-    lastRead: () => [...seen.values()],
+    lastKnown: () => [...seen.values()],
   };
 }
 

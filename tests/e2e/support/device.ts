@@ -111,3 +111,32 @@ export function fillDevice(): void {
   IDBObjectStore.prototype.add = refuse;
   IDBObjectStore.prototype.put = refuse;
 }
+
+/**
+ * Keeps everybody else from the records, as a slow device does; returns the function that ends that, and that changes a
+ * record before anybody else can.
+ */
+export async function occupyRecords(page: Page): Promise<(changed?: object) => Promise<void>> {
+  const occupied = await page.evaluateHandle(() => {
+    const hold: { isOver: boolean; changed: unknown } = { isOver: false, changed: undefined };
+    indexedDB.open('quotes').onsuccess = ({ target }) => {
+      const { result } = target as IDBOpenDBRequest;
+      const records = result.transaction('outbox', 'readwrite').objectStore('outbox');
+      // A transaction stays open as long as it is asked for something.
+      const ask = () => {
+        if (!hold.isOver) records.count().onsuccess = ask;
+        else {
+          if (hold.changed) records.put(hold.changed);
+          result.close();
+        }
+      };
+      ask();
+    };
+    return hold;
+  });
+  return (changed) =>
+    occupied.evaluate(
+      (hold, changed) => Object.assign(hold, { isOver: true, changed }) && undefined,
+      changed,
+    );
+}

@@ -23,9 +23,9 @@ type EraseQuestionsProps = {
  */
 export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProps) {
   const [isSecond, setIsSecond] = useState(false);
-  const { lastRead } = useSyncExternalStore(onOutbox, currentOutbox);
+  const { lastKnown } = useSyncExternalStore(onOutbox, currentOutbox);
   // What each question says is looked up when it is shown, and again when it is confirmed.
-  const fates: Told = new Map(lastRead.filter(isUnsent).map((record) => [record.key, fateOf(record)]));
+  const fates: Told = new Map(lastKnown.filter(isUnsent).map((record) => [record.key, fateOf(record)]));
   const unsent = fates.size;
   const startWaiting = usePatience(isOpen);
 

@@ -25,7 +25,8 @@ const precachePrefix = 'workbox-precache';
 
 /** Counts what is kept. Rejects if the browser refuses access to its caches. */
 export async function takeInventory(): Promise<Inventory> {
-  const [pages, photos, records] = await Promise.all([pagesKept(), photosKept(), deviceStore.list()]);
+  const [pages, photos] = await Promise.all([pagesKept(), photosKept(), deviceStore.list()]);
+  const records = deviceStore.lastKnown();
   return {
     pages,
     photos,

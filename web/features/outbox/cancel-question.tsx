@@ -32,7 +32,7 @@ export function CancelQuestion({ record, onClose }: CancelQuestionProps) {
     setLast(record);
     setIsErased(false);
   }, [record]);
-  const known = currentOutbox().lastRead.find(({ key }) => key === last?.key);
+  const known = currentOutbox().lastKnown.find(({ key }) => key === last?.key);
   const stated = known ?? last;
   const fate = stated ? fateOf(stated) : 'never-left';
   const isGone = record !== undefined && record.key === last?.key && !known && !isErased;

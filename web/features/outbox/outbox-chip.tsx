@@ -7,7 +7,8 @@ import { currentOutbox, onOutbox, unknownOutbox, unsentOf } from './outbox-snaps
 
 /** How many requests wait on this device, on every page; nothing if none does. */
 export function OutboxChip() {
-  const waiting = unsentOf(useSyncExternalStore(onOutbox, currentOutbox, unknownOutbox));
+  const { lastKnown, inForm } = useSyncExternalStore(onOutbox, currentOutbox, unknownOutbox);
+  const waiting = unsentOf({ records: lastKnown, inForm });
   if (waiting.length === 0) return null;
   const needsHelp = waiting.some(
     (record) => record.state === 'attention' || Date.now() - record.createdAt > lateAfterMs,

@@ -5,8 +5,8 @@ import type { QuoteRecord } from '../../offline/record.ts';
 /** The outbox as the page shows it. Kept apart from the outbox itself, so that the header can show a count cheaply. */
 export type OutboxSnapshot = {
   records: readonly QuoteRecord[];
-  /** Each record as it was last read, also where it cannot be read just now: what a question already asked is about. */
-  lastRead: readonly QuoteRecord[];
+  /** Each record as it was last known, also where it cannot be read just now: what was already said or asked is about it. */
+  lastKnown: readonly QuoteRecord[];
   /** Where each record is kept, by key. */
   kept: ReadonlyMap<string, Kept>;
   /** The device said that it has no room. */
@@ -21,7 +21,7 @@ export type OutboxSnapshot = {
 
 const unknown: OutboxSnapshot = {
   records: [],
-  lastRead: [],
+  lastKnown: [],
   kept: new Map(),
   isFull: false,
   isUnreadable: false,
@@ -46,7 +46,10 @@ export function setOutbox(next: Partial<OutboxSnapshot>): void {
 export const onOutbox = listeners.add;
 
 /** Pressed requests that nobody has confirmed, except one that the form itself is showing for correction. */
-export const unsentOf = ({ records, inForm }: OutboxSnapshot): readonly QuoteRecord[] =>
+export const unsentOf = ({
+  records,
+  inForm,
+}: Pick<OutboxSnapshot, 'records' | 'inForm'>): readonly QuoteRecord[] =>
   records.filter(
     ({ state, key }) => state !== 'sent' && state !== 'writing' && !(state === 'attention' && key === inForm),
   );

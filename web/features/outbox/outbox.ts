@@ -101,8 +101,11 @@ async function askToPersist(): Promise<void> {
   ]);
 }
 
-const find = async (key: string): Promise<QuoteRecord | undefined> =>
-  (await deviceStore.list()).find((record) => record.key === key);
+/** The record as it is, or as it was before it could no longer be read. */
+async function find(key: string): Promise<QuoteRecord | undefined> {
+  await deviceStore.list();
+  return deviceStore.lastKnown().find((record) => record.key === key);
+}
 
 /** Resolves when an attempt since `since` (device time, ms) has ended, or the record no longer waits. */
 function untilTried(key: string, since: number): Promise<void> {
@@ -159,7 +162,8 @@ function untilSettled(key: string, patience: AbortSignal): Promise<void> {
       resolve();
     };
     const stop = onOutbox(() => {
-      if (!currentOutbox().lastRead.some((record) => record.key === key && record.state === 'sending')) end();
+      if (!currentOutbox().lastKnown.some((record) => record.key === key && record.state === 'sending'))
+        end();
     });
     if (patience.aborted) end();
     else patience.addEventListener('abort', end);

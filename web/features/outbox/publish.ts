@@ -10,14 +10,15 @@ import { setOutbox } from './outbox-snapshot.ts';
  */
 export const publish = oneAtATime(async () => {
   const records = await deviceStore.list();
+  const lastKnown = deviceStore.lastKnown();
   const pauseUntil = await pausedUntil({ store: deviceStore, now: Date.now });
   setOutbox({
     records,
-    lastRead: deviceStore.lastRead(),
+    lastKnown,
     kept: new Map(records.map(({ key }) => [key, deviceStore.keptWhere(key)])),
     isFull: deviceStore.isFull(),
     isUnreadable: deviceStore.isUnreadable(),
     pauseUntil,
   });
-  showBadge(records);
+  showBadge(lastKnown);
 });

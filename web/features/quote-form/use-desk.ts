@@ -111,7 +111,7 @@ export function useDesk(
       setRestored(false);
       showWords();
     });
-    const stopEditing = onEdit((key) => show(currentOutbox().records.find((other) => other.key === key)));
+    const stopEditing = onEdit((key) => show(currentOutbox().lastKnown.find((other) => other.key === key)));
     return () => {
       stopFollowing();
       stopEditing();

@@ -121,7 +121,7 @@ async function notify({ key, record }: { key: string; record: QuoteRecord | unde
 function tellWhileItWaits(key: string, sentences: Sentences): void {
   const id = showToast({ ...sentences, tone: 'plain' });
   const stop = onOutbox(() => {
-    if (currentOutbox().records.some((record) => record.key === key && isWaiting(record))) return;
+    if (currentOutbox().lastKnown.some((record) => record.key === key && isWaiting(record))) return;
     stop();
     dismissToast(id);
   });
