@@ -93,7 +93,8 @@ const silent = () => {};
 /** Knex on a pool; it logs nothing itself, because its output would repeat stacks and values. */
 export function createBuilder(connectionPool: NonNullable<Knex.Config['connectionPool']>): Knex {
   const log = { warn: silent, error: silent, deprecate: silent, debug: silent };
-  return knex({ client: 'pg', connectionPool, log });
+  // An error names the statement, without the values, which are customers' words.
+  return knex({ client: 'pg', connectionPool, log, compileSqlOnError: false });
 }
 
 /**

@@ -50,7 +50,7 @@ async function restoreInto(trx: Knex.Transaction, path: string, erased: Set<stri
   };
   for await (const { table, row } of readRows(path)) {
     const isErased = table === 'contacts' && erased.has(String(row.id));
-    const kept = isErased ? { id: row.id, idempotency_key: row.idempotency_key } : row;
+    const kept = isErased ? { id: row.id, idempotency_key: row.idempotency_key } : unlinked(row, erased);
     const target = isErased ? 'contact_key_tombstones' : table;
     if (batch.table !== target || batch.rows.length >= batchSize) await flush();
     batch = { table: target, rows: [...batch.rows, kept] };
@@ -64,6 +64,10 @@ async function restoreInto(trx: Knex.Transaction, path: string, erased: Set<stri
   );
   return Number((await trx('contacts').count({ restored: '*' }).first())?.restored ?? 0);
 }
+
+/** The row without a reference to a request that is not restored, as the erasure itself had left it. */
+const unlinked = (row: Row, erased: ReadonlySet<string>): Row =>
+  erased.has(String(row.possible_duplicate_of)) ? { ...row, possible_duplicate_of: null } : row;
 
 async function holdsRequests(trx: Knex.Transaction): Promise<boolean> {
   const held = await Promise.all(

@@ -45,6 +45,8 @@ describe('backup and restore', () => {
     const early = await readReceipt(await post(erasedKey, { name: 'Borrada Antes' }));
     await api.office(`/api/contacts/${early.id}`, { method: 'DELETE' });
     const late = await readReceipt(await post(newKey(), { name: 'Borrada Después' }));
+    // Its words are those of the one before, and not erased.
+    await post(newKey(), { name: 'Repetida\u2028con otro nombre' });
     const load = startLoad(() => api.url, 4);
     await until(() => load.acknowledged.size > 700);
     const before = new Map(load.acknowledged);
