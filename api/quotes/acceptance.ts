@@ -42,8 +42,8 @@ export function toContact({ input, hints, phoneE164, requestHash, contentHash }:
 
 export const looksLikeSpam = (contact: NewContact): boolean => contact.spam_score >= spamThreshold;
 
-/** The pattern of ISO times lets 31 February through; such a hint is dropped, never refused. */
+/** The pattern of ISO times lets years through that PostgreSQL lacks; such a hint is dropped, never refused. */
 function toDate(text: string | undefined): Date | null {
   const date = new Date(text ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? null : date;
+  return date.getTime() >= 0 && date.getUTCFullYear() <= 9999 ? date : null;
 }

@@ -45,6 +45,14 @@ describe('POST /api/contact', () => {
     });
   });
 
+  it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-01:00'])(
+    'stores a request without the hint that it was written at %s, a year PostgreSQL lacks',
+    async (writtenAt) => {
+      const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone(), writtenAt })));
+      expect((await rowOf(id)).written_at).toBeNull();
+    },
+  );
+
   it.each([{ website: 'http://x.example' }, { elapsedMs: 10, message: 'https://x.example' }])(
     'stores and marks what looks like spam: %o',
     async (changes) => {
