@@ -60,8 +60,12 @@ const selectVersion = (knex: Knex) =>
 
 /** The highest number that any request ever had, even one erased by now. */
 export async function getLastGivenSeq(knex: Knex): Promise<number> {
-  const row: { last_value: string } | undefined = await knex('contacts_seq').first('last_value');
-  return Number(row?.last_value ?? 0);
+  const row: { last_value: string; is_called: boolean } | undefined = await knex('contacts_seq').first(
+    'last_value',
+    'is_called',
+  );
+  // A sequence that has given no number names the one it would give.
+  return row?.is_called ? Number(row.last_value) : 0;
 }
 
 /** One request by id; undefined if there is none. */

@@ -71,6 +71,13 @@ describe('the office feed', () => {
     expect(feed).toEqual({ contacts: [], nextAfter: 9_000_000, isAhead: true });
   });
 
+  it('knows a cursor that is ahead of a database without requests', async () => {
+    const empty = await startTestApi();
+    expect(await readFeed(await empty.office('/api/contacts?after=1'))).toMatchObject({ isAhead: true });
+    expect(await readFeed(await empty.office('/api/contacts?after=0'))).not.toHaveProperty('isAhead');
+    await empty.close();
+  });
+
   it('answers waiting polls at once when the server closes', async () => {
     const closing = await startTestApi({ databaseUrl: api.databaseUrl });
     const waiting = closing.office('/api/contacts?wait=25');
