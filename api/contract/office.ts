@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { defaultLanguage } from './language.ts';
 import { LanguageSchema } from './language-schema.ts';
-import { serviceOptions } from './quote.ts';
 import type { QuoteField } from './quote-fields.ts';
 
 /**
@@ -17,10 +17,12 @@ export const OfficeContact = v.object({
   phone: v.string(),
   /** E.164, as libphonenumber reads `phone` with default country DO. */
   phoneE164: v.nullable(v.string()),
-  service: v.picklist(serviceOptions),
+  /** One of `serviceOptions`, unless somebody stored another word by SQL. */
+  service: v.string(),
   message: v.nullable(v.string()),
   email: v.nullable(v.string()),
-  language: LanguageSchema,
+  /** Of the interface; a language unknown here, as after a step back, is read as the default one. */
+  language: v.fallback(LanguageSchema, defaultLanguage),
   /** When the row was stored, ISO 8601. */
   createdAt: v.string(),
   /** When the visitor pressed send, by the device's clock; informative. */

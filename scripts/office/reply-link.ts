@@ -1,8 +1,9 @@
 import type { Language } from '../../api/contract/language.ts';
 import type { OfficeContact } from '../../api/contract/office.ts';
+import type { Service } from '../../api/contract/quote.ts';
 import { company } from '../../web/content/company.ts';
 
-const serviceNames: Record<Language, Record<OfficeContact['service'], string>> = {
+const serviceNames: Record<Language, Record<Service, string>> = {
   es: {
     ac: 'aire acondicionado',
     heating: 'calefacción',
@@ -24,7 +25,8 @@ const serviceNames: Record<Language, Record<OfficeContact['service'], string>> =
 /** A WhatsApp link that opens the chat with a greeting in the visitor's language; undefined without a number. */
 export function replyLink(contact: OfficeContact): string | undefined {
   if (!contact.phoneE164) return undefined;
-  const service = serviceNames[contact.language][contact.service];
+  const names: Partial<Record<string, string>> = serviceNames[contact.language];
+  const service = names[contact.service] ?? contact.service;
   const greeting = {
     es: `Hola, ${contact.name}. Te escribimos de ${company.brand} por tu solicitud de ${service}.`,
     en: `Hello ${contact.name}, this is ${company.brand} about your request: ${service}.`,

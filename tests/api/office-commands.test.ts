@@ -128,6 +128,15 @@ describe('the office commands', () => {
     other.remove();
   });
 
+  it('show a request that somebody stored by SQL with a service and a language of their own', async () => {
+    const row = { name: 'Por SQL', phone: '829', service: 'otros', language: 'fr' };
+    await api.database.knex('contacts').insert({ ...row, phone_e164: '+18295550142' });
+    const { output, code } = await office('list').ended;
+    expect({ output, code }).toMatchObject({ output: expect.stringMatching(/otros {2}Por SQL/), code: 0 });
+    expect(output).toContain('solicitud%20de%20otros');
+    expect((await office('export').ended).output).toContain('otros');
+  });
+
   it.concurrent.each([
     [['list', '--token', 'wrong'], 'The server refuses the office token: check OFFICE_TOKEN or --token.\n'],
     [['list', '--url', 'http://127.0.0.1:1'], 'The server at http://127.0.0.1:1 does not answer.\n'],
