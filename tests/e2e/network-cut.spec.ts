@@ -110,8 +110,9 @@ test('a real link cut: the page says "saved" when the first attempt ends, and no
   // The open connections of the page load swallow the request in silence.
   const tookMs = await sendIntoTheVoid(page);
   process.stdout.write(`send pressed to "saved", cable pulled: ${tookMs} ms\n`);
-  const [record] = await readOutbox(page);
-  expect(record).toMatchObject({ attempts: 1 });
+  expect(await readOutbox(page)).toHaveLength(1);
+  // The browser may begin a second attempt right after the first; a notice that waited for it would take twice as long.
+  expect(tookMs).toBeLessThan(2 * attemptTimeoutMs);
 });
 
 for (const [moment, afterMs] of [
