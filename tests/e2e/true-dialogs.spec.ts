@@ -45,6 +45,10 @@ async function keepAna(page: Page, context: BrowserContext): Promise<void> {
   await expect(toast(page)).toContainText('Guardada');
 }
 
+/** Asks to cancel Ana's request. */
+const askToCancel = (page: Page): Promise<void> =>
+  item(page, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
+
 /**
  * Says yes with this button just when another tab has begun to send the one request there is, so that this tab cannot
  * have heard of it; returns the request as it waited.
@@ -107,7 +111,7 @@ for (const { what, answer, departures, left } of [
   test(`a yes to cancelling ${what}`, async ({ page, context }) => {
     await openContact(page);
     await keepAna(page, context);
-    await item(page, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await askToCancel(page);
     await expect(dialog(page)).toContainText('no se envía');
     const waiting = await sayYesAsItBegins(page, 'Cancelar solicitud');
     await expect(dialog(page)).toContainText('puede que la oficina la tenga');
@@ -130,7 +134,7 @@ test('a request that another tab corrected and sent is not called unsent by the 
 }) => {
   await openContact(page);
   await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
-  await item(page, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await askToCancel(page);
   await expect(dialog(page)).toBeVisible();
   const other = await context.newPage();
   await openContact(other);
@@ -150,7 +154,7 @@ test('a yes that comes before word of what another tab did is answered with what
 }) => {
   await openContact(page);
   await keepAna(page, context);
-  await item(page, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await askToCancel(page);
   await expect(dialog(page)).toContainText('no se envía');
   await noticesSince(page);
   const yes = await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).elementHandle();
@@ -226,46 +230,43 @@ test('a request pressed in another tab while a yes to erasing waits is neither e
   expect((await page.evaluate(() => caches.keys())).join()).toContain('precache');
 });
 
-test('the question about what was not sent stays, and so does a yes, while the records cannot be read', async ({
-  page,
-  context,
-}) => {
-  await openContact(page);
-  const other = await context.newPage();
-  await openContact(other);
-  await keepAna(page, context);
-  await askToErase(page);
-  await expect(dialog(page)).toContainText('Tienes 1 solicitud sin enviar');
-  const waiting = await sayYesAsItBegins(page, 'Borrarla también');
-  await expect(dialog(page)).toContainText('puede que la oficina la tenga');
-  const release = await occupyRecords(other);
-  await announceElsewhere(page);
-  await expect(item(page, 'Ana')).toHaveCount(0);
-  await expect(dialog(page)).toContainText('Tienes 1 solicitud sin enviar');
-  await release({ ...waiting, departures: 0 });
-  await announceElsewhere(page);
-  await expect(toast(page)).toContainText('El sitio ya no guarda nada en este aparato');
-  expect(await readOutbox(page)).toEqual([]);
-});
-
-test('the question about one request stays, and so does a yes, while the records cannot be read', async ({
-  page,
-  context,
-}) => {
-  await openContact(page);
-  const other = await context.newPage();
-  await openContact(other);
-  await keepAna(page, context);
-  await item(page, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
-  await expect(dialog(page)).toContainText('no se envía');
-  const waiting = await sayYesAsItBegins(page, 'Cancelar solicitud');
-  await expect(dialog(page)).toContainText('puede que la oficina la tenga');
-  const release = await occupyRecords(other);
-  await announceElsewhere(page);
-  await expect(item(page, 'Ana')).toHaveCount(0);
-  await expect(dialog(page)).toContainText('puede que la oficina la tenga');
-  await release({ ...waiting, departures: 0 });
-  await announceElsewhere(page);
-  await expect(toast(page)).toContainText('Solicitud cancelada');
-  expect(await readOutbox(page)).toEqual([]);
-});
+for (const { about, ask, stated, yes, stays, done } of [
+  {
+    about: 'what was not sent',
+    ask: askToErase,
+    stated: 'Tienes 1 solicitud sin enviar',
+    yes: 'Borrarla también',
+    stays: 'Tienes 1 solicitud sin enviar',
+    done: 'El sitio ya no guarda nada en este aparato',
+  },
+  {
+    about: 'one request',
+    ask: askToCancel,
+    stated: 'no se envía',
+    yes: 'Cancelar solicitud',
+    stays: 'puede que la oficina la tenga',
+    done: 'Solicitud cancelada',
+  },
+]) {
+  test(`the question about ${about} stays, and so does a yes, while the records cannot be read`, async ({
+    page,
+    context,
+  }) => {
+    await openContact(page);
+    const other = await context.newPage();
+    await openContact(other);
+    await keepAna(page, context);
+    await ask(page);
+    await expect(dialog(page)).toContainText(stated);
+    const waiting = await sayYesAsItBegins(page, yes);
+    await expect(dialog(page)).toContainText('puede que la oficina la tenga');
+    const release = await occupyRecords(other);
+    await announceElsewhere(page);
+    await expect(item(page, 'Ana')).toHaveCount(0);
+    await expect(dialog(page)).toContainText(stays);
+    await release({ ...waiting, departures: 0 });
+    await announceElsewhere(page);
+    await expect(toast(page)).toContainText(done);
+    expect(await readOutbox(page)).toEqual([]);
+  });
+}
