@@ -64,8 +64,8 @@ async function shortenLog(knex: Knex, kind: Database['kind']): Promise<void> {
 
 /**
  * A transaction that began before an erasure still sees the row, so the rewrite must keep it; then it is repeated. An
- * erasure under way may not be visible yet: none of ours takes ten seconds, so anything older is done. When another role's
- * transaction began is hidden from a role without special rights: it may have been before.
+ * erasure under way may not be visible yet: none of ours takes ten seconds, so anything older is done. When
+ * another role's transaction began is hidden from a role without special rights: it may have been before.
  */
 const seesOldRows = `
   select clock_timestamp() - interval '10 seconds' as "knownDone", exists (
