@@ -1,6 +1,7 @@
 import { isBlank } from '../../api/contract/quote-fields.ts';
 import { type Copy, latestOf } from './copies.ts';
 import { type Applied, lookAgain, type QuoteEvent } from './events.ts';
+import { LastKnown } from './last-known.ts';
 import { doubted } from './machine.ts';
 import { isQuotaError, isSilence } from './outbox-database.ts';
 import type { QuoteRecord } from './record.ts';
@@ -23,6 +24,8 @@ export type LayeredStore = RecordStore<QuoteEvent> & {
   isUnreadable(): boolean;
   /** Every record as it was last read or changed here, including those in a place that could not be read just now. */
   lastKnown(): readonly QuoteRecord[];
+  /** Reads again what can be read, and returns `lastKnown`. */
+  listKnown(): Promise<readonly QuoteRecord[]>;
 };
 
 /**
@@ -37,8 +40,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   const homes = new Map<string, number>();
   /** Layers that may hold a record besides its home: they did not answer when it was passed to them, or had no room. */
   const strays = new Map<string, Set<number>>();
-  /** See `lastKnown`. */
-  let seen = new Map<string, QuoteRecord>();
+  const known = new LastKnown();
   let full = false;
   let unreadable = false;
 
@@ -58,7 +60,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
         return applied;
       } catch (error) {
         strays.set(key, new Set(strays.get(key)).add(index));
-        if (isSilence(error)) moving = seen.get(key);
+        if (isSilence(error)) moving = known.get(key);
         if (isQuotaError(error)) {
           full = true;
           break;
@@ -88,12 +90,9 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   }
 
   function settleAt(index: number, applied: Applied): Applied {
-    seen.delete(applied.key);
-    for (const record of [applied.record, applied.besides]) {
-      if (!record) continue;
-      homes.set(record.key, index);
-      seen.set(record.key, record);
-    }
+    if (applied.record) homes.set(applied.key, index);
+    if (applied.besides) homes.set(applied.besides.key, index);
+    known.change(applied);
     return applied;
   }
 
@@ -104,7 +103,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     if (event.type === 'cancel') {
       // The record may not know everything that has left.
       const mayHaveLeft = async () => homes.get(key) !== last && !(await readMeta('isNoted'));
-      if (event.told === 'never-left' && (await mayHaveLeft())) return { ...lookAgain(seen.get(key)), key };
+      if (event.told === 'never-left' && (await mayHaveLeft())) return { ...lookAgain(known.get(key)), key };
       await dropStrays(key);
     }
     const applied = settleAt(homes.get(key) ?? 0, await storeAt(homes.get(key) ?? 0).apply(key, event));
@@ -134,16 +133,18 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   }
 
   async function list(): Promise<QuoteRecord[]> {
+    const endReading = known.beginReading();
     for (const { key, state } of await memory.list()) if (state !== 'sent') await moveOut(key);
     const lists = await Promise.allSettled(all.map(({ store }) => store.list()));
-    unreadable = lists.some(({ status }) => status === 'rejected');
+    const isPartial = lists.some(({ status }) => status === 'rejected');
     const { best, behind } = latestOf(
       lists.map((found) => (found.status === 'fulfilled' ? found.value : [])),
     );
     for (const [key, { index }] of best) homes.set(key, index);
     await dropBehind(behind, best);
     const records = await vouched([...best.values()]);
-    seen = new Map([...(unreadable ? seen : []), ...records.map((record) => [record.key, record] as const)]);
+    endReading(records, isPartial);
+    unreadable = isPartial;
     return records.sort((a, b) => a.seq - b.seq);
   }
 
@@ -198,7 +199,8 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     keptWhere: (key) => all[homes.get(key) ?? 0]?.kept ?? 'page',
     isFull: () => full,
     isUnreadable: () => unreadable,
-    lastKnown: () => [...seen.values()],
+    lastKnown: () => known.all(),
+    listKnown: () => list().then(() => known.all()),
   };
 }
 

@@ -2,7 +2,7 @@ import { photoCacheName } from '../../lib/photo-cache.ts';
 import { removeStorage, storageKeys } from '../../lib/storage.ts';
 import type { Fate } from '../../offline/events.ts';
 import { fateOf } from '../../offline/machine.ts';
-import { isUnsent, type QuoteRecord } from '../../offline/record.ts';
+import { isUnsent } from '../../offline/record.ts';
 import { deviceStore } from '../outbox/device-store.ts';
 import { abandonPresses } from '../outbox/held-press.ts';
 import { forgetLastMoments } from '../outbox/last-moments.ts';
@@ -55,7 +55,4 @@ export async function eraseEverything(told: Told, patience: AbortSignal): Promis
   return 'everything';
 }
 
-async function unsentNow(): Promise<QuoteRecord[]> {
-  await deviceStore.list();
-  return deviceStore.lastKnown().filter(isUnsent);
-}
+const unsentNow = async () => (await deviceStore.listKnown()).filter(isUnsent);

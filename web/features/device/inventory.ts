@@ -25,8 +25,7 @@ const precachePrefix = 'workbox-precache';
 
 /** Counts what is kept. Rejects if the browser refuses access to its caches. */
 export async function takeInventory(): Promise<Inventory> {
-  const [pages, photos] = await Promise.all([pagesKept(), photosKept(), deviceStore.list()]);
-  const records = deviceStore.lastKnown();
+  const [pages, photos, records] = await Promise.all([pagesKept(), photosKept(), deviceStore.listKnown()]);
   return {
     pages,
     photos,

@@ -5,7 +5,7 @@ import type { QuoteRecord } from '../../offline/record.ts';
 /** The outbox as the page shows it. Kept apart from the outbox itself, so that the header can show a count cheaply. */
 export type OutboxSnapshot = {
   records: readonly QuoteRecord[];
-  /** Each record as it was last known, also where it cannot be read just now: what was already said or asked is about it. */
+  /** Each record as it was last known, also where it cannot be read just now: questions and counts are about these. */
   lastKnown: readonly QuoteRecord[];
   /** Where each record is kept, by key. */
   kept: ReadonlyMap<string, Kept>;

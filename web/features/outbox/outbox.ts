@@ -102,10 +102,8 @@ async function askToPersist(): Promise<void> {
 }
 
 /** The record as it is, or as it was before it could no longer be read. */
-async function find(key: string): Promise<QuoteRecord | undefined> {
-  await deviceStore.list();
-  return deviceStore.lastKnown().find((record) => record.key === key);
-}
+const find = async (key: string): Promise<QuoteRecord | undefined> =>
+  (await deviceStore.listKnown()).find((record) => record.key === key);
 
 /** Resolves when an attempt since `since` (device time, ms) has ended, or the record no longer waits. */
 function untilTried(key: string, since: number): Promise<void> {

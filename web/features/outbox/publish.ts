@@ -9,9 +9,10 @@ import { setOutbox } from './outbox-snapshot.ts';
  * Never rejects: what cannot be read is reported as unreadable.
  */
 export const publish = oneAtATime(async () => {
+  const pauseUntil = await pausedUntil({ store: deviceStore, now: Date.now });
+  // All that follows is of one reading: no other may end in between.
   const records = await deviceStore.list();
   const lastKnown = deviceStore.lastKnown();
-  const pauseUntil = await pausedUntil({ store: deviceStore, now: Date.now });
   setOutbox({
     records,
     lastKnown,

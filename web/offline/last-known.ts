@@ -1,0 +1,51 @@
+import type { Applied } from './events.ts';
+import type { QuoteRecord } from './record.ts';
+
+/**
+ * Each record as it was last read or changed, although readings overlap each other and the changes made meanwhile: what
+ * began earlier never replaces what began later.
+ */
+export class LastKnown {
+  /** A record that is known to be gone stays as such, with the moment of which that is true. */
+  readonly #known = new Map<string, { record: QuoteRecord | undefined; asOf: number }>();
+  #moment = 0;
+  /** When the newest reading of everything began. */
+  #wholeAsOf = 0;
+
+  get(key: string): QuoteRecord | undefined {
+    return this.#known.get(key)?.record;
+  }
+
+  all(): QuoteRecord[] {
+    return [...this.#known.values()].flatMap(({ record }) => record ?? []);
+  }
+
+  /** Notes what an event has made of a record. */
+  change({ key, record, besides }: Applied): void {
+    const asOf = this.#next();
+    this.#known.set(key, { record: undefined, asOf });
+    for (const made of [record, besides]) if (made) this.#known.set(made.key, { record: made, asOf });
+  }
+
+  /**
+   * Call when a reading begins, and the function returned with what it has found. Where something could not be read
+   * (`isPartial`), what is missing says nothing.
+   */
+  beginReading(): (found: readonly QuoteRecord[], isPartial: boolean) => void {
+    const asOf = this.#next();
+    return (found, isPartial) => {
+      const records = new Map(found.map((record) => [record.key, record]));
+      const keys = isPartial ? records.keys() : new Set([...this.#known.keys(), ...records.keys()]);
+      for (const key of keys) {
+        if (asOf > (this.#known.get(key)?.asOf ?? this.#wholeAsOf))
+          this.#known.set(key, { record: records.get(key), asOf });
+      }
+      if (!isPartial) this.#wholeAsOf = Math.max(this.#wholeAsOf, asOf);
+    };
+  }
+
+  #next(): number {
+    this.#moment += 1;
+    return this.#moment;
+  }
+}
