@@ -6,9 +6,8 @@ type Act = (visit: Visit) => unknown;
 
 const storage =
   (mood: Visit['phone']['mood']): Act =>
-  (visit) => {
-    visit.phone.mood = mood;
-  };
+  (visit) =>
+    visit.phone.turn(mood);
 const localStorage =
   (isThere: boolean): Act =>
   (visit) => {

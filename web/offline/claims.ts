@@ -1,4 +1,5 @@
 import { deliveryStep } from './delivery-machine.ts';
+import { isSilence } from './outbox-database.ts';
 import type { QuoteRecord } from './record.ts';
 import type { RecordStore } from './store.ts';
 
@@ -46,9 +47,10 @@ export function claims(
       if (tried.has(key) || record === listed) continue;
       try {
         ({ record } = await store.apply(key, event));
-      } catch {
-        // Only what has just been read may be sent without a claim: it could have been cancelled since.
-        if (!isFresh) {
+      } catch (error) {
+        // Only what has just been read may be sent without a claim: it could have been cancelled since. A device that
+        // does not answer will, and then it can note the claim.
+        if (!isFresh || isSilence(error)) {
           line = [];
           continue;
         }

@@ -1,11 +1,14 @@
 import { areSameWords } from '../../api/contract/quote-fields.ts';
 import { tabOfPage } from './page-name.ts';
-import { isLater, type QuoteRecord } from './record.ts';
+import { isLater, laterOf, type QuoteRecord } from './record.ts';
 
-/** One of several copies of a record, and the number of the place that has it. */
-export type Copy = { record: QuoteRecord; index: number };
+/** One of several copies of a record, and the number of the place that has it; with `isMerged`, it has yet to learn this. */
+export type Copy = { record: QuoteRecord; index: number; isMerged?: boolean };
 
-/** Of what several places list, the latest copy of each record by its key, and all that is behind one of these. */
+/**
+ * Of what several places list, the latest copy of each record by its key, with what any of them knows of departures; and
+ * all that is behind one of these.
+ */
 export function latestOf(lists: readonly (readonly QuoteRecord[])[]): {
   best: Map<string, Copy>;
   behind: Copy[];
@@ -17,8 +20,10 @@ export function latestOf(lists: readonly (readonly QuoteRecord[])[]): {
       const copy = { record, index };
       const other = best.get(record.key);
       const isBehind = other !== undefined && isLater(other.record, record);
-      if (other) behind.push(isBehind ? copy : other);
-      if (!isBehind) best.set(record.key, copy);
+      const [winner, loser] = isBehind ? [other, copy] : [copy, other];
+      if (loser) behind.push(loser);
+      const later = loser ? laterOf(winner.record, loser.record) : record;
+      best.set(record.key, later === winner.record ? winner : { ...winner, record: later, isMerged: true });
     }
   }
   return { best, behind: [...behind, ...twinsOf([...best.values()])] };

@@ -68,8 +68,8 @@ export type VisitorEvent =
   | { type: 'hold'; by: string; from: string | null; at: number }
   /** The visitor was told that it waits, and should be told when it arrives. */
   | { type: 'announce' }
-  /** An attempt that could not be noted may have left the device. */
-  | { type: 'doubt' }
+  /** So many attempts may have left the device, including those that could not be noted. */
+  | { type: 'doubt'; departures: number }
   /** The visitor wants it gone, having been told this about it; with `heldBy`, only if its holder is still that one. */
   | { type: 'cancel'; told: Fate; heldBy?: string | null };
 

@@ -1,4 +1,5 @@
 import type { Applied } from './events.ts';
+import { doubted } from './machine.ts';
 import type { QuoteRecord } from './record.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { QuoteRecord } from './record.ts';
  */
 export class LastKnown {
   /** A record that is known to be gone stays as such, with the moment of which that is true. */
-  readonly #known = new Map<string, { record: QuoteRecord | undefined; asOf: number }>();
+  readonly #known = new Map<string, { record: QuoteRecord | undefined; asOf: number; isUnread?: boolean }>();
   #moment = 0;
   /** When the newest reading of everything began. */
   #wholeAsOf = 0;
@@ -16,8 +17,11 @@ export class LastKnown {
     return this.#known.get(key)?.record;
   }
 
+  /** What the last reading did not find may have left since. */
   all(): QuoteRecord[] {
-    return [...this.#known.values()].flatMap(({ record }) => record ?? []);
+    return [...this.#known.values()].flatMap(({ record, isUnread }) =>
+      record && isUnread ? doubted(record) : (record ?? []),
+    );
   }
 
   /** Notes what an event has made of a record. */
@@ -35,10 +39,11 @@ export class LastKnown {
     const asOf = this.#next();
     return (found, isPartial) => {
       const records = new Map(found.map((record) => [record.key, record]));
-      const keys = isPartial ? records.keys() : new Set([...this.#known.keys(), ...records.keys()]);
-      for (const key of keys) {
-        if (asOf > (this.#known.get(key)?.asOf ?? this.#wholeAsOf))
-          this.#known.set(key, { record: records.get(key), asOf });
+      for (const key of new Set([...this.#known.keys(), ...records.keys()])) {
+        const known = this.#known.get(key);
+        if (asOf <= (known?.asOf ?? this.#wholeAsOf)) continue;
+        if (known && isPartial && !records.has(key)) known.isUnread = true;
+        else this.#known.set(key, { record: records.get(key), asOf });
       }
       if (!isPartial) this.#wholeAsOf = Math.max(this.#wholeAsOf, asOf);
     };

@@ -1,5 +1,6 @@
 import { isBlank } from '../../api/contract/quote-fields.ts';
 import { type Copy, latestOf } from './copies.ts';
+import { deliveryStep } from './delivery-machine.ts';
 import { type Applied, lookAgain, type QuoteEvent } from './events.ts';
 import { LastKnown } from './last-known.ts';
 import { doubted } from './machine.ts';
@@ -51,7 +52,10 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     let moving: QuoteRecord | undefined;
     const applyAt = async (index: number): Promise<Applied> => {
       if (moving) await storeAt(index).take(moving);
-      return settleAt(index, await storeAt(index).apply(key, event));
+      const applied = settleAt(index, await storeAt(index).apply(key, event));
+      // What became another record must not stay beside it; where that has to wait, nobody waits for it.
+      if (!applied.record) void dropStrays(key, index).catch(() => undefined);
+      return applied;
     };
     for (let index = homes.get(key) ?? 0; index < last; index += 1) {
       try {
@@ -67,9 +71,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
         }
       }
     }
-    const applied = await applyAt(last);
-    if (!applied.record) await dropStrays(key).catch(() => undefined);
-    return applied;
+    return applyAt(last);
   }
 
   /** Offers the device again, at every chance, what only this page has. */
@@ -100,22 +102,28 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
 
   /** Carries the event out where the record is. Rejects if that place fails. */
   async function change(key: string, event: QuoteEvent): Promise<Applied> {
+    const home = homes.get(key) ?? 0;
     if (event.type === 'cancel') {
       // The record may not know everything that has left.
-      const mayHaveLeft = async () => homes.get(key) !== last && !(await readMeta('isNoted'));
-      if (event.told === 'never-left' && (await mayHaveLeft())) return { ...lookAgain(known.get(key)), key };
-      await dropStrays(key);
+      if (event.told === 'never-left' && !isVouched(home, await voucher()))
+        return { ...lookAgain(known.get(key)), key };
+      await dropStrays(key, home);
     }
-    const applied = settleAt(homes.get(key) ?? 0, await storeAt(homes.get(key) ?? 0).apply(key, event));
-    if (event.type === 'cancel' && !applied.record) await dropElsewhere(key);
-    return applied;
+    try {
+      const applied = settleAt(home, await storeAt(home).apply(key, event));
+      if (event.type === 'cancel' && !applied.record) await dropElsewhere(key);
+      return applied;
+    } catch (error) {
+      // What the office answered is true, though the device has yet to note it.
+      if (event.type === 'settle' && known.get(key))
+        known.change({ ...deliveryStep(known.get(key), event, key), key });
+      throw error;
+    }
   }
 
-  /** A request is gone only once no place can bring it back. */
-  async function dropStrays(key: string): Promise<void> {
-    for (const index of strays.get(key) ?? []) {
-      if (index !== homes.get(key)) await storeAt(index).drop(key);
-    }
+  /** A request is gone only once no place but `home` can bring it back. */
+  async function dropStrays(key: string, home: number): Promise<void> {
+    for (const index of strays.get(key) ?? []) if (index !== home) await storeAt(index).drop(key);
     strays.delete(key);
   }
 
@@ -153,15 +161,32 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
    * permanent.
    */
   async function vouched(copies: readonly Copy[]): Promise<QuoteRecord[]> {
-    if (await readMeta('isNoted')) return copies.map(({ record }) => record);
-    const records = copies.map(({ record, index }) => (index === last ? record : doubted(record)));
-    const unclear = records.filter((record, index) => record !== copies[index]?.record);
+    const by = await voucher();
+    const records = copies.map(({ record, index }) => (isVouched(index, by) ? record : doubted(record)));
+    if (by.isNoted) return records;
+    const unclear = copies.filter(({ record, index }, at) => index >= by.index && record !== records[at]);
     // A doubt that cannot be noted now is noted at the next look.
-    await Promise.all(unclear.map(({ key }) => change(key, { type: 'doubt' })))
-      .then(() => writeMeta('isNoted', true))
+    await Promise.all(unclear.map(({ record: { key } }) => change(key, { type: 'doubt', departures: 1 })))
+      .then(() => storeAt(by.index).writeMeta('isNoted', true))
       .catch(() => undefined);
     return records;
   }
+
+  /** The first place that answers whether every attempt was noted. */
+  async function voucher(): Promise<{ index: number; isNoted: boolean }> {
+    for (let index = 0; index < last; index += 1) {
+      try {
+        return { index, isNoted: (await storeAt(index).readMeta('isNoted')) === true };
+      } catch {
+        // The next one answers.
+      }
+    }
+    return { index: last, isNoted: true };
+  }
+
+  /** True if no attempt with what is kept in this place can have left unnoted; no place vouches for one before it. */
+  const isVouched = (index: number, by: { index: number; isNoted: boolean }): boolean =>
+    index === last || (by.isNoted && index >= by.index);
 
   /** Of two copies the one that is behind goes, unless only this page has the other: then it may still be needed. */
   async function dropBehind(behind: readonly Copy[], best: Map<string, Copy>): Promise<void> {
@@ -169,8 +194,10 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
       const winner = best.get(record.key);
       if (winner?.record === record) best.delete(record.key);
       else if (!winner || (winner.index === last && winner.record.state !== 'sent')) continue;
-      await storeAt(index)
-        .drop(record.key)
+      // What only this copy knows is not dropped with it.
+      const { key, departures } = record;
+      await (winner?.isMerged ? change(key, { type: 'doubt', departures }) : Promise.resolve())
+        .then(() => storeAt(index).drop(key))
         .catch(() => undefined);
     }
   }
@@ -188,8 +215,11 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   }
 
   const readMeta = <Name extends keyof Meta>(name: Name) => first((store) => store.readMeta(name));
-  const writeMeta: LayeredStore['writeMeta'] = (name, value) =>
-    first((store) => store.writeMeta(name, value));
+  /** What is erased is erased wherever it may be. */
+  const writeMeta: LayeredStore['writeMeta'] = async (name, value) => {
+    if (value !== undefined) return first((store) => store.writeMeta(name, value));
+    await Promise.allSettled(all.map(({ store }) => store.writeMeta(name, value)));
+  };
 
   return {
     list,

@@ -41,7 +41,7 @@ function later(record: QuoteRecord, event: Exclude<VisitorEvent, { type: 'write'
     case 'announce':
       return stepTo({ ...record, announce: true });
     case 'doubt':
-      return stepTo(doubted(record));
+      return stepTo(doubted(record, event.departures));
     case 'cancel':
       return cancel(record, event);
   }
@@ -136,9 +136,9 @@ function hold(record: QuoteRecord, { by, from, at }: Extract<VisitorEvent, { typ
   return stepTo({ ...record, holder: by, heldUntil: at + holdMs }, { kind: 'bind', key: record.key });
 }
 
-/** The record, marked as one of which an attempt may have left unseen. */
-export const doubted = (record: QuoteRecord): QuoteRecord =>
-  isUnsent(record) && record.departures === 0 ? { ...record, departures: 1 } : record;
+/** The record, marked as one of which so many attempts may have left, seen or unseen. */
+export const doubted = (record: QuoteRecord, departures = 1): QuoteRecord =>
+  isUnsent(record) && record.departures < departures ? { ...record, departures } : record;
 
 /** What may be claimed about a request as it stands now. */
 export function fateOf(record: QuoteRecord): Fate {

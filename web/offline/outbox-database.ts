@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { carryOver } from './carry-over.ts';
 import type { QuoteRecord } from './record.ts';
 
@@ -33,35 +33,37 @@ function forgetDatabase(): void {
   handle = undefined;
 }
 
+/** Begins a change of the records, which counts only once the device says it is on disk; all of it or nothing. */
+type Change = () => IDBPTransaction<QuotesSchema, ['outbox'], 'readwrite'>;
+
+type Work<T> = (database: QuotesDatabase, change: Change) => Promise<T>;
+
 /**
  * Runs work on the database. A connection that the browser closed unexpectedly (iOS does, in the background) is
  * reopened and the work is repeated once. Rejects if IndexedDB is refused, and with a TimeoutError if it does not
- * answer within two seconds: the work may then still be done later. Until it answers, calls reject at once.
+ * answer within two seconds: then the change is taken back, unless the device is writing it to disk at that moment.
+ * Until the database answers, calls reject at once.
  */
-export async function withDatabase<T>(work: (database: QuotesDatabase) => Promise<T>): Promise<T> {
-  if (silentSince !== undefined) {
-    if (Date.now() - silentSince > openAgainMs) tryAnew();
-    throw silence();
-  }
-  return afterOthers(work);
-}
+export const withDatabase = <T>(work: Work<T>): Promise<T> => unlessSilent(() => ask(work, 'withdraws'));
+
+/** The same, but where a change cannot be taken back it is waited for: if this rejects, nothing was done. */
+export const doneOrNot = <T>(work: Work<T>): Promise<T> => unlessSilent(() => ask(work, 'waits-for-disk'));
 
 /**
- * The same for work that must come after whatever others have asked of the database: where it is silent, the work waits
- * there instead of being refused at once.
+ * The same for what has to be noted, however late: where the database is silent, the work waits there, after everything
+ * that others have asked of it, and is still done although this rejects.
  */
-export function afterOthers<T>(work: (database: QuotesDatabase) => Promise<T>): Promise<T> {
-  return answered(
-    (async () => {
-      try {
-        return await work(await open());
-      } catch (error) {
-        if (!isClosedConnection(error)) throw error;
-        forgetDatabase();
-        return work(await open());
-      }
-    })(),
-  );
+export const afterOthers = <T>(work: Work<T>): Promise<T> => ask(work, 'stays');
+
+async function unlessSilent<T>(asking: () => Promise<T>): Promise<T> {
+  if (silentSince === undefined) return asking();
+  if (Date.now() - silentSince > openAgainMs) {
+    // An opening that hangs need not hang forever: the next may be answered.
+    forgetDatabase();
+    silentSince = undefined;
+    awaitAnswer();
+  }
+  throw silence();
 }
 
 /** True if the browser says that there is no room left. */
@@ -104,31 +106,57 @@ function open(): Promise<QuotesDatabase> {
 
 const silence = (): DOMException => new DOMException('IndexedDB does not answer', 'TimeoutError');
 
-function answered<T>(working: Promise<T>): Promise<T> {
+/** Asks the database for something, and what becomes of it where it does not answer in time. */
+function ask<T>(work: Work<T>, whenSilent: 'withdraws' | 'waits-for-disk' | 'stays'): Promise<T> {
   return new Promise((resolve, reject) => {
+    let isWithdrawn = false;
+    let changing: ReturnType<Change> | undefined;
+    const run = async (): Promise<T> => {
+      const database = await open();
+      return work(database, () => {
+        if (isWithdrawn) throw silence();
+        changing = database.transaction(['outbox'], 'readwrite', { durability: 'strict' });
+        // Whoever asked for the change hears of its end from the work itself.
+        changing.done.catch(() => undefined);
+        return changing;
+      });
+    };
     const giveUp = () => {
-      silentSince = Date.now();
-      reject(silence());
+      awaitAnswer();
+      isWithdrawn = whenSilent !== 'stays';
+      const isTooLate = isWithdrawn && changing !== undefined && !takeBack(changing);
+      if (!isTooLate || whenSilent === 'withdraws') reject(silence());
     };
     let timer = setTimeout(() => {
       timer = setTimeout(giveUp, lastLookMs);
     }, patienceMs);
-    working.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
-      // However late, it answers again.
-      silentSince = undefined;
-    });
+    run()
+      .catch((error: unknown) => {
+        if (isWithdrawn || !isClosedConnection(error)) throw error;
+        forgetDatabase();
+        return run();
+      })
+      .then(resolve, (error: unknown) => reject(isWithdrawn ? silence() : error))
+      .finally(() => clearTimeout(timer));
   });
 }
 
-/** An opening that hangs need not hang forever: the next may be answered. */
-function tryAnew(): void {
-  silentSince = Date.now();
-  forgetDatabase();
-  open().then(
-    () => {
-      silentSince = undefined;
-    },
-    () => undefined,
-  );
+/** False if it is too late for that: the device is writing it to disk. */
+function takeBack(transaction: ReturnType<Change>): boolean {
+  try {
+    transaction.abort();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Calls reject at once from now on, until what is asked here is answered, after everything else. */
+function awaitAnswer(): void {
+  silentSince ??= Date.now();
+  const answer = open().then((database) => database.count('outbox'));
+  const end = () => {
+    silentSince = undefined;
+  };
+  answer.then(end, end);
 }

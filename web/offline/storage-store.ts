@@ -1,5 +1,5 @@
 import { step } from './machine.ts';
-import { inTodaysShape, isLater, type QuoteRecord } from './record.ts';
+import { inTodaysShape, laterOf, type QuoteRecord } from './record.ts';
 import { numbered, spareKeyOf, stepOnce } from './step-once.ts';
 import type { Meta, PageStore } from './store.ts';
 
@@ -48,7 +48,7 @@ export function storageStore(storage: KeyValueStorage): PageStore {
     },
     async take(record) {
       const kept = read(record.key);
-      if (!kept || isLater(record, kept)) write(record);
+      write(kept ? laterOf(record, kept) : record);
     },
     async drop(key) {
       storage.removeItem(recordPrefix + key);

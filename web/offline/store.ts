@@ -46,7 +46,7 @@ export interface RecordStore<Event extends QuoteEvent = DeliveryEvent> {
 
 /** The same for pages, where a visitor writes; a page knows several of them. */
 export interface PageStore extends RecordStore<QuoteEvent> {
-  /** Takes a record over as it is, unless it already has it in a later state. */
+  /** Takes a record over as it is; if it has it already, the later copy stays and knows what both know. */
   take(record: QuoteRecord): Promise<void>;
   /** Drops a record that another store keeps in a later state. */
   drop(key: string): Promise<void>;

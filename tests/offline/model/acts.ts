@@ -96,12 +96,9 @@ const acts = [
         visit.office.plan = [...plan];
       }),
   ),
-  fc.constantFrom(...storageMoods).map(
-    (mood) =>
-      new Act(`storage ${mood}`, (visit) => {
-        visit.phone.mood = mood;
-      }),
-  ),
+  fc
+    .constantFrom(...storageMoods)
+    .map((mood) => new Act(`storage ${mood}`, (visit) => visit.phone.turn(mood))),
   fc.boolean().map(
     (isThere) =>
       new Act(`local storage ${isThere ? 'well' : 'refused'}`, (visit) => {

@@ -1,3 +1,4 @@
+import { fateOf } from '../../../web/offline/machine.ts';
 import { isLater, isUnsent, isWaiting, type QuoteRecord } from '../../../web/offline/record.ts';
 import { standingOf } from '../../../web/offline/standing.ts';
 import { messageOf, type Office } from './office-server.ts';
@@ -26,10 +27,12 @@ export function mustHaveRow(office: Office, key: string, where: string): void {
     throw new Broken(`${where} says "received", and the office has nothing`);
 }
 
-export function mustHaveNoRow(office: Office, key: string, where: string): void {
-  if (office.rows.some((row) => row.key === key))
-    throw new Broken(`${where} says that the office does not have it, and it does`);
-  if ((office.underWay.get(key) ?? 0) > 0) throw new Broken(`${where} claims too much: it is under way`);
+/** What has left for the office so far, by key: what is said afterwards must not deny it. */
+export function departuresOf({ rows, underWay }: Office): ReadonlySet<string> {
+  return new Set([
+    ...rows.map(({ key }) => key),
+    ...[...underWay].flatMap(([key, count]) => (count > 0 ? key : [])),
+  ]);
 }
 
 /** Everything that must hold at every moment. */
@@ -72,9 +75,16 @@ export async function allRecords(phone: Phone): Promise<readonly QuoteRecord[]> 
 
 /** No sentence of a page claims more than is true. */
 async function checkSentences(office: Office, phone: Phone, tab: Tab): Promise<void> {
+  const left = departuresOf(office);
   const onDisk = new Set((await phone.onDisk()).map(({ key }) => key));
   const workerSees = new Set((await phone.workerSees()).map(({ key }) => key));
-  for (const record of await phone.look(tab)) {
+  const records = await phone.look(tab);
+  for (const record of [...records, ...tab.store.lastKnown()]) {
+    const fate = fateOf(record);
+    if (isUnsent(record) && (fate === 'never-left' || fate === 'refused') && left.has(record.key))
+      throw new Broken(`a dialog says "${fate}" of what has left`);
+  }
+  for (const record of records) {
     const standing = standingOf(record, {
       kept: tab.store.keptWhere(record.key),
       isFull: tab.store.isFull(),
@@ -84,9 +94,6 @@ async function checkSentences(office: Office, phone: Phone, tab: Tab): Promise<v
       now: phone.now,
     });
     if (standing.kind === 'delivered') mustHaveRow(office, record.key, 'the list');
-    if (isUnsent(record) && (standing.fate === 'never-left' || standing.fate === 'refused')) {
-      mustHaveNoRow(office, record.key, `"${standing.fate}" in a dialog`);
-    }
     if (!isWaiting(record) || phone.mood !== 'well') continue;
     if (standing.leavesBy === 'itself' && !workerSees.has(record.key)) {
       throw new Broken('a request is said to leave by itself, and the worker cannot read it');

@@ -1,6 +1,7 @@
 import { type FormWords, noWords } from '../../../api/contract/quote-fields.ts';
 import { Desk } from '../../../web/offline/desk.ts';
 import { type DrainContext, type DrainOptions, drain } from '../../../web/offline/drain.ts';
+import type { QuoteEvent } from '../../../web/offline/events.ts';
 import {
   finishJournal,
   type Journal,
@@ -15,14 +16,35 @@ import { type KeyValueStorage, memoryStorage, storageStore } from '../../../web/
 import type { PageStore, RecordStore } from '../../../web/offline/store.ts';
 import type { Office } from './office-server.ts';
 
-/** How the device's own storage behaves: normally, refusing, silent (and perhaps late), or without room. */
-export const storageMoods = ['well', 'refuses', 'silent', 'silent-but-done', 'full'] as const;
+/**
+ * How the device's own storage behaves: normally, refusing, silent (and perhaps late), without room, or busy with
+ * something that keeps others from everything, or only from changes, until the mood changes.
+ */
+export const storageMoods = [
+  'well',
+  'refuses',
+  'silent',
+  'silent-but-done',
+  'full',
+  'occupied',
+  'occupied-for-changes',
+] as const;
 export type StorageMood = (typeof storageMoods)[number];
 export const lockMoods = ['well', 'refuse', 'absent'] as const;
 export type LockMood = (typeof lockMoods)[number];
 
+/** Something that keeps others from the records until it ends; what they are, it can tell. */
+export type Occupation = { kept: () => readonly QuoteRecord[]; end: () => Promise<void> };
+
 /** Where a device keeps records permanently, and how many turns of the event loop its slowest work takes. */
-export type Disk = { store: PageStore; turns: number };
+export type Disk = {
+  store: PageStore;
+  turns: number;
+  /** Absent if nothing can occupy it: then it is silent instead. */
+  occupy?: (mode: 'readwrite' | 'readonly') => Promise<Occupation>;
+  /** Lets so much time pass that whoever waits for an answer gives up. */
+  passTime?: () => Promise<unknown>;
+};
 
 /** One open tab: its desk and what its page does not share. */
 export type Tab = {
@@ -51,13 +73,14 @@ export class Phone {
   /** Local storage, as pages have it. */
   readonly local: KeyValueStorage = moody(this.#localDisk, () => this.hasLocal);
   readonly tabs: (Tab | undefined)[] = [undefined, undefined];
-  readonly #disk: Disk['store'];
+  readonly #disk: Disk;
+  #occupation: Occupation | undefined;
   readonly #office: Office;
   readonly #random: () => number;
   #lockHolder: string | undefined;
   #names = 0;
 
-  constructor(office: Office, random: () => number, disk: Disk['store'] = storageStore(memoryStorage())) {
+  constructor(office: Office, random: () => number, disk: Disk = memoryDisk()) {
     this.#office = office;
     this.#random = random;
     this.#disk = disk;
@@ -67,19 +90,29 @@ export class Phone {
     return this.#mood;
   }
 
-  set mood(mood: StorageMood) {
+  async turn(mood: StorageMood): Promise<void> {
     this.#mood = mood;
     this.wasSilent ||= mood === 'silent-but-done';
+    await this.#occupation?.end();
+    const mode = occupations[mood];
+    this.#occupation = mode && (await this.#disk.occupy?.(mode));
+    if (!mode) await this.#rest();
+  }
+
+  /** Lets everything happen that does not depend on the clock. */
+  async #rest(): Promise<void> {
+    for (let turn = 0; turn < this.#disk.turns; turn += 1)
+      await new Promise((resolve) => setImmediate(resolve));
   }
 
   /** Everything the device keeps permanently, whatever its mood; a disk that was never reached has nothing. */
   async onDisk(): Promise<QuoteRecord[]> {
-    return [...(await this.#disk.list()), ...(await storageStore(this.#localDisk).list())];
+    return [...(await this.workerSees()), ...(await storageStore(this.#localDisk).list())];
   }
 
-  /** What the worker could send. */
-  workerSees(): Promise<QuoteRecord[]> {
-    return this.#disk.list();
+  /** What the worker could send, once the disk lets it. */
+  async workerSees(): Promise<readonly QuoteRecord[]> {
+    return this.#occupation?.kept() ?? this.#disk.store.list();
   }
 
   /** Messages in a journal, as written or pressed. */
@@ -189,31 +222,52 @@ export class Phone {
 
   /** The disk in its present mood. */
   #moody(): PageStore {
-    const disk = this.#disk;
-    const guard = async <T>(work: () => Promise<T>, isWrite: boolean): Promise<T> => {
+    const disk = this.#disk.store;
+    const guard = async <T>(work: () => Promise<T>, kind: 'read' | 'write' | 'surely'): Promise<T> => {
       switch (this.mood) {
         case 'refuses':
           throw new DOMException('refused', 'SecurityError');
         case 'silent':
           throw new DOMException('silent', 'TimeoutError');
-        case 'silent-but-done':
-          await work();
+        case 'silent-but-done': {
+          const done = await work();
+          if (kind === 'surely') return done;
           throw new DOMException('silent', 'TimeoutError');
+        }
         case 'full':
-          if (isWrite) throw new DOMException('full', 'QuotaExceededError');
+          if (kind === 'write') throw new DOMException('full', 'QuotaExceededError');
           return work();
         case 'well':
           return work();
+        case 'occupied':
+        case 'occupied-for-changes':
+          if (!this.#occupation) throw new DOMException('silent', 'TimeoutError');
+          return this.#untilGivenUp(work());
       }
     };
+    const kindOf = ({ type }: QuoteEvent) =>
+      type === 'cancel' ? 'surely' : type === 'claim' && this.mood !== 'full' ? 'surely' : 'write';
     return {
-      list: () => guard(() => disk.list(), false),
-      apply: (key, event) => guard(() => disk.apply(key, event), event.type !== 'cancel'),
-      take: (record) => guard(() => disk.take(record), true),
-      drop: (key) => guard(() => disk.drop(key), false),
-      readMeta: (name) => guard(() => disk.readMeta(name), false),
-      writeMeta: (name, value) => guard(() => disk.writeMeta(name, value), value !== undefined),
+      list: () => guard(() => disk.list(), 'read'),
+      apply: (key, event) => guard(() => disk.apply(key, event), kindOf(event)),
+      take: (record) => guard(() => disk.take(record), 'write'),
+      drop: (key) => guard(() => disk.drop(key), 'read'),
+      readMeta: (name) => guard(() => disk.readMeta(name), 'read'),
+      writeMeta: (name, value) =>
+        guard(() => disk.writeMeta(name, value), value !== undefined ? 'write' : 'read'),
     };
+  }
+
+  /** What an occupied disk does not let through in time is given up. */
+  async #untilGivenUp<T>(working: Promise<T>): Promise<T> {
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+    };
+    working.then(end, end);
+    await this.#rest();
+    if (!isOver) await this.#disk.passTime?.();
+    return working;
   }
 
   /** One lock for all, as in the browser; anyone refused is told so, and a browser that refuses locks throws. */
@@ -232,6 +286,14 @@ export class Phone {
     return { request, query: async () => ({}) } as unknown as LockManager;
   }
 }
+
+/** What is occupied in which mood. */
+const occupations: Partial<Record<StorageMood, 'readwrite' | 'readonly'>> = {
+  occupied: 'readwrite',
+  'occupied-for-changes': 'readonly',
+};
+
+const memoryDisk = (): Disk => ({ store: storageStore(memoryStorage()), turns: 3 });
 
 /** A storage that throws while it is refused. */
 function moody(storage: KeyValueStorage, isThere: () => boolean): KeyValueStorage {

@@ -3,7 +3,7 @@ import { fateOf } from '../../../web/offline/machine.ts';
 import { tabOfPage } from '../../../web/offline/page-name.ts';
 import { isUnsent, isWaiting, wordsOf } from '../../../web/offline/record.ts';
 import { messageOf, Office } from './office-server.ts';
-import { allRecords, Broken, checkPromises, mustHaveNoRow, mustHaveRow, type Text } from './promises.ts';
+import { allRecords, Broken, checkPromises, departuresOf, mustHaveRow, type Text } from './promises.ts';
 import { type Disk, Phone, payloadOf, type Tab, wordsOfMessage } from './simulated-phone.ts';
 
 /** A visitor with a phone, and every promise made to that visitor. */
@@ -17,7 +17,7 @@ export class Visit {
   readonly #emptied = new Map<string, string>();
 
   constructor(random: () => number, disk?: Disk) {
-    this.phone = new Phone(this.office, random, disk?.store);
+    this.phone = new Phone(this.office, random, disk);
     this.#turns = disk?.turns ?? 3;
   }
 
@@ -203,8 +203,8 @@ export class Visit {
       (): Effect[] => [{ kind: 'look-again' }],
     );
     if (effects.some(({ kind }) => kind === 'look-again')) return;
-    if (told === 'never-left' || told === 'refused')
-      mustHaveNoRow(this.office, record.key, `"${told}" while cancelling`);
+    if ((told === 'never-left' || told === 'refused') && departuresOf(this.office).has(record.key))
+      throw new Broken(`"${told}" was said of what has left, and it was cancelled`);
     if (!(await this.phone.look(tab)).some(({ key }) => key === record.key)) tab.journal.forget(record.key);
     await tab.desk.letGo(record.key);
     const message = wordsOf(record)?.message ?? '';
@@ -242,7 +242,7 @@ export class Visit {
   /** Everything works again: in the end all that was pressed is at the office once, or asks for a correction. */
   async heal(): Promise<void> {
     this.phone.isOnline = true;
-    this.phone.mood = 'well';
+    await this.phone.turn('well');
     this.phone.hasLocal = true;
     this.phone.locks = 'well';
     this.office.plan = [];

@@ -2,6 +2,7 @@ import { dropIndexed, indexedStore, takeIndexed } from '../../offline/indexed-st
 import { type Layer, type LayeredStore, layeredStore } from '../../offline/layered-store.ts';
 import { step } from '../../offline/machine.ts';
 import { memoryStorage, storageStore } from '../../offline/storage-store.ts';
+import type { PageStore } from '../../offline/store.ts';
 
 /** Local storage as a store; undefined if the browser refuses even access to it. */
 function localStore(): Layer[] {
@@ -12,11 +13,11 @@ function localStore(): Layer[] {
   }
 }
 
+/** The store that the worker has as well. */
+export const sharedStore: PageStore = { ...indexedStore(step), take: takeIndexed, drop: dropIndexed };
+
 /** The page's outbox: IndexedDB, else local storage, else this page's memory. */
 export const deviceStore: LayeredStore = layeredStore(
-  [
-    { kept: 'device', store: { ...indexedStore(step), take: takeIndexed, drop: dropIndexed } },
-    ...localStore(),
-  ],
+  [{ kept: 'device', store: sharedStore }, ...localStore()],
   storageStore(memoryStorage()),
 );
