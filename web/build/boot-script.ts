@@ -18,8 +18,9 @@ const holdMs = 4_000;
  *
  * Presses are held in `pendingSubmit` for the app; where none takes them, the browser posts the last, as it was pressed
  * (`p`), with its key, so it arrives once whoever brings it, and without a network the form says that it is kept. A later
- * page that has the app sends what was pressed. The last tap on a button that needs the app is kept for it, with what
- * the button said (`earlyTap`). The browser hands its offer to install over once, so it is kept as well.
+ * page that has the app sends what was pressed, and marks by the same function (`noteQuote`) what is pressed in it. The
+ * last tap on a button that needs the app is kept for it, with what the button said (`earlyTap`). The browser hands its
+ * offer to install over once, so it is kept as well.
  */
 export function bootScript(appUrl: string): string {
   return [
@@ -29,8 +30,8 @@ export function bootScript(appUrl: string): string {
     'e=d=>d.pressed||d.posted,',
     `s=()=>{b=b||import(${JSON.stringify(`${appUrl}#`)}+n++).catch(()=>{b=0;p()})},`,
     "r=k=>{try{return JSON.parse(localStorage[t+':'+k])}catch{return{}}},",
-    'j=(k,words,o)=>{try{const s=sessionStorage;if(!s[t]?.includes(k))s[t]=[k,s[t]];',
-    "localStorage[t+':'+k]=JSON.stringify({...o,words,hash:x(words),key:k,at:Date.now()})}catch{}},",
+    'j=w.noteQuote=(k,words,o)=>{try{const s=sessionStorage;if(!s[t]?.includes(k))s[t]=[k,s[t]];',
+    "localStorage[t+':'+k]=JSON.stringify({words,hash:x(words),key:k,at:Date.now(),...o})}catch{}},",
     'g=f=>{const c=f.key,v=c.value,a=e(r(v));for(const k of[v,...m]){const d=r(c.value=k);',
     "if(k&&!d.gone&&(i(f)==o||e(d)&&(d.hash??x(d.words||''))==x(i(f)))){if(v!=k&&v&&!a)j(v,'');return 1}}",
     "c.value=v;if(!v||v==l||a){y=v;c.value=crypto.randomUUID?.()||''}},",

@@ -8,6 +8,8 @@ declare global {
   interface Window {
     /** Presses that came before the app, in their order. The boot script holds on to the very same list. */
     pendingSubmit?: Press[];
+    /** Notes what a form holds, as URL-encoded pairs, under the key of its request; `more` replaces parts of the note. */
+    noteQuote?: (key: string, pairs: string, more: object) => void;
     /** The app has taken the form over: from now on it takes submits and keeps the words. */
     appReady?: boolean;
   }

@@ -70,6 +70,20 @@ export const standingWords = (words: FormWords, language: Language): Served => (
   isFresh: isFreshVisit(),
 });
 
+/**
+ * Remembers what the form holds now, and returns the function that leaves a mark of it, without words, under the key it
+ * is sent with: so the boot script gives a form that a reload has filled again the key of the same request.
+ */
+export function pressMark(): (key: string) => void {
+  const form = formElement();
+  const held = form && new FormData(form);
+  return (key) => {
+    held?.set('key', key);
+    const pairs = new URLSearchParams([...(held ?? [])].map(([name, value]) => [name, String(value)]));
+    if (held) window.noteQuote?.(key, `${pairs}`, { posted: true, words: undefined });
+  };
+}
+
 /** What the field that no person sees holds; undefined if it is empty. */
 export function trapWords(): string | undefined {
   const form = formElement();

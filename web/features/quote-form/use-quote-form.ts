@@ -10,7 +10,7 @@ import { HttpError } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { dismissToast, showToast } from '../../lib/toasts.ts';
 import { isWaiting, type QuoteRecord } from '../../offline/record.ts';
-import { forgetPress, settlePress } from '../outbox/early-notes.ts';
+import { forgetPress, isRequestKey, settlePress } from '../outbox/early-notes.ts';
 import { onCancel } from '../outbox/edits.ts';
 import { heldPress } from '../outbox/held-press.ts';
 import { sendPressed } from '../outbox/outbox.ts';
@@ -19,7 +19,7 @@ import { currentOutbox, onOutbox } from '../outbox/outbox-snapshot.ts';
 import { openDesk } from '../outbox/page-desk.ts';
 import { publish } from '../outbox/publish.ts';
 import { goneSentences, type Sentences, standingNow, waitingSentences } from '../outbox/sentences.ts';
-import { type FormValues, firstSightMs, trapWords } from './form-values.ts';
+import { type FormValues, firstSightMs, pressMark, trapWords } from './form-values.ts';
 import { useDesk } from './use-desk.ts';
 
 /** The contract's own rules over what the controls hold; the language is that of the interface and never typed. */
@@ -52,8 +52,14 @@ export function useQuoteForm(language: Language) {
           website: trapWords(),
         };
         const payload = { ...v.parse(QuoteInput, { ...values, language }), ...hints };
+        const mark = pressMark();
         const desk = await openDesk();
-        const key = await desk.press(payload, { ...values });
+        const pressing = desk.press(payload, { ...values });
+        // At once: a reload may come before anything else, and fill the form again.
+        if (!isRequestKey(desk.key)) mark(desk.key);
+        const key = await pressing;
+        // A correction is a request of its own.
+        if (!isRequestKey(key)) mark(key);
         const held = heldPress();
         if (held) settlePress(held.key);
         await publish();
