@@ -45,7 +45,7 @@ report('worker', sent('sw.js'), budgets.worker);
 // What the worker stores at install, and the worker itself.
 const offline = [...Object.values(manifest.appShells), ...Object.values(manifest.files)]
   .map(({ file }) => file)
-  .filter((file) => !/\.(png|avif|webp|txt|xml)$/.test(file));
+  .filter((file) => !/\.(png|ico|avif|webp|txt|xml|webmanifest)$/.test(file));
 expect('site offline without photos', sum(offline), budgets.siteWithoutPhotos);
 report('site offline without photos', sum(offline), budgets.siteWithoutPhotos);
 

@@ -80,8 +80,9 @@ export function progressiveWebApp() {
       // Slower than the minifier of the site, and five percent smaller.
       minify: 'terser',
       buildPlugins: { vite: [smallWorker] },
-      // Pages are on the bundles, all of one family in one file (`web/lib/page-bundle.ts`).
-      globPatterns: ['bundles/*', '**/*.{js,css,woff2,svg,ico}'],
+      // Pages are on the bundles, all of one family in one file (`web/lib/page-bundle.ts`). The old form of the icon is
+      // for browsers that have no worker.
+      globPatterns: ['bundles/*', '**/*.{js,css,woff2,svg}'],
       // Names with a content hash need no revision; Workbox would fetch them again otherwise.
       dontCacheBustURLsMatching: /^(assets|fonts)\//,
       // The list travels inside the worker, so it has no names but the files': six digits tell two versions of one
