@@ -69,6 +69,24 @@ test('the browser asks for permission only on the tap, and a no is final', async
   expect(await asked()).toBe(1);
 });
 
+test('no notice is promised where the worker would not find that it is wanted', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await openContact(page);
+  await context.setOffline(true);
+  await sendQuote(page);
+  const button = wish(page).getByRole('button', { name: 'Avísame cuando se envíe' });
+  await expect(button).toBeVisible();
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await button.click();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await expect(button).toBeVisible();
+  await expect(wish(page)).not.toContainText('Te avisaremos.');
+});
+
 test('the icon shows the number of waiting quotes, set by the page and cleared by the worker', async ({
   network,
 }) => {

@@ -1,9 +1,9 @@
-import { occupyRecords } from './support/device.ts';
+import { occupyRecords, waitingRecords } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
-import { item, list } from './support/parts.ts';
+import { dialog, item, list } from './support/parts.ts';
 import { denials, listen, saidSince } from './support/seen.ts';
-import { appReady, expectAllSent, fill, sendQuote, submit, toast } from './support/send-quote.ts';
+import { appReady, expectAllSent, fill, readOutbox, sendQuote, submit, toast } from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
 
 // The worker reads for itself; this is about a page whose device is slow.
@@ -13,6 +13,9 @@ test.beforeEach(async ({ page, context }) => {
   await withoutSync(context);
   await listen(page);
 });
+
+/** Our server asks to be left alone for a while, so that nothing is tried meanwhile. */
+const busy = { kind: 'answer', status: 503, headers: { 'Retry-After': '30' } } as const;
 
 test('a request that cannot be read when its answer comes is neither called gone nor unsent', async ({
   page,
@@ -62,4 +65,85 @@ test('what waits is still counted, and nothing says that nothing does, while the
   await expect(unsent.locator('dd').first()).toHaveText('1');
   await release();
   await expect(item(page, 'Ana')).toBeVisible();
+});
+
+test('a request that could not be erased is not erased later behind the visitor’s back', async ({
+  page,
+  network,
+  rows,
+}) => {
+  network.plan = () => busy;
+  await page.goto('/contact');
+  await appReady(page);
+  await servicesReady(page);
+  await sendQuote(page, { name: 'Ana' });
+  await item(page, 'Ana').getByRole('button', { name: 'Cancelar' }).click();
+  const release = await occupyRecords(page);
+  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await expect(toast(page)).toContainText('No pudimos borrarla');
+  await dialog(page).getByRole('button', { name: 'Conservarla' }).click();
+  await release();
+  // Whatever was asked of the device before this is done before it.
+  expect(await waitingRecords(page)).toHaveLength(1);
+  await expect(item(page, 'Ana')).toBeVisible();
+  network.plan = () => ({ kind: 'pass' });
+  await list(page).getByRole('button', { name: 'Enviar ahora' }).click();
+  await expectAllSent(page, 1, 60_000);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('a page that opens while the records cannot be read takes nothing for none', async ({
+  page,
+  context,
+  network,
+}) => {
+  network.plan = () => busy;
+  await page.goto('/contact');
+  await appReady(page);
+  await servicesReady(page);
+  await sendQuote(page, { name: 'Ana' });
+  await expect(item(page, 'Ana')).toBeVisible();
+  const release = await occupyRecords(page);
+  const later = await context.newPage();
+  await later.addInitScript(() => {
+    Object.assign(window, { cleared: 0 });
+    navigator.clearAppBadge = async () => {
+      Object.assign(window, { cleared: 1 });
+    };
+  });
+  await later.goto('/contact');
+  await appReady(later);
+  await servicesReady(later);
+  await expect(list(later)).toContainText('Ahora no podemos leer');
+  await later.getByText('Lo que guarda este aparato').click();
+  const unsent = later.locator('.device dl > div').filter({ hasText: 'Solicitudes sin enviar' });
+  await expect(unsent).toContainText('?');
+  expect(await later.evaluate(() => Reflect.get(window, 'cleared'))).toBe(0);
+  await release();
+  await expect(item(later, 'Ana')).toBeVisible();
+  await expect(unsent.locator('dd').first()).toHaveText('1');
+});
+
+test('what has arrived is told once, also where the device cannot note that it was told', async ({
+  page,
+  network,
+}) => {
+  network.plan = () => busy;
+  await page.goto('/contact');
+  await appReady(page);
+  await servicesReady(page);
+  await sendQuote(page, { name: 'Ana' });
+  await expect(item(page, 'Ana')).toBeVisible();
+  const [waiting] = await readOutbox(page);
+  const arrived = { state: 'sent', payload: null, message: 'Recibida', sentAt: Date.now(), announce: true };
+  await (await occupyRecords(page))({ ...waiting, ...arrived });
+  const release = await occupyRecords(page, 'readonly');
+  const changed = () => new BroadcastChannel('quotes').postMessage('changed');
+  await page.evaluate(changed);
+  await expect(toast(page)).toContainText('Tu solicitud ya llegó');
+  await release();
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await page.evaluate(changed);
+  await expect.poll(async () => (await readOutbox(page))[0]).toMatchObject({ acked: true });
+  await expect(toast(page)).toHaveCount(0);
 });

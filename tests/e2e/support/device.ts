@@ -113,15 +113,18 @@ export function fillDevice(): void {
 }
 
 /**
- * Keeps everybody else from the records, as a slow device does; returns the function that ends that, and that changes a
- * record before anybody else can.
+ * Keeps everybody else from the records, or with `readonly` only from changing them, as a slow device does; returns the
+ * function that ends that, and that changes a record before anybody else can.
  */
-export async function occupyRecords(page: Page): Promise<(changed?: object) => Promise<void>> {
-  const occupied = await page.evaluateHandle(() => {
+export async function occupyRecords(
+  page: Page,
+  mode: 'readwrite' | 'readonly' = 'readwrite',
+): Promise<(changed?: object) => Promise<void>> {
+  const occupied = await page.evaluateHandle((mode) => {
     const hold: { isOver: boolean; changed: unknown } = { isOver: false, changed: undefined };
     indexedDB.open('quotes').onsuccess = ({ target }) => {
       const { result } = target as IDBOpenDBRequest;
-      const records = result.transaction('outbox', 'readwrite').objectStore('outbox');
+      const records = result.transaction('outbox', mode).objectStore('outbox');
       // A transaction stays open as long as it is asked for something.
       const ask = () => {
         if (!hold.isOver) records.count().onsuccess = ask;
@@ -133,7 +136,7 @@ export async function occupyRecords(page: Page): Promise<(changed?: object) => P
       ask();
     };
     return hold;
-  });
+  }, mode);
   return (changed) =>
     occupied.evaluate(
       (hold, changed) => Object.assign(hold, { isOver: true, changed }) && undefined,

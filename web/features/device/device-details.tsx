@@ -38,7 +38,7 @@ export function DeviceDetails() {
         <Row name={<Trans>Páginas</Trans>} {...pages} />
         <Row name={<Trans>Fotos</Trans>} {...photos} />
         <Row name={<Trans>Testimonios</Trans>} bytes={testimonials.bytes} />
-        <Row name={<Trans>Solicitudes sin enviar</Trans>} kept={quotes.unsent} bytes={quotes.bytes} />
+        <Row name={<Trans>Solicitudes sin enviar</Trans>} kept={quotes?.unsent} bytes={quotes?.bytes} />
       </dl>
       <p className="small muted">{prefetchWords(prefetch, isAllKept)}</p>
       <div className="actions">
@@ -56,7 +56,13 @@ export function DeviceDetails() {
   );
 }
 
-type RowProps = { name: ReactNode; kept?: number; all?: number; bytes: number };
+type RowProps = {
+  name: ReactNode;
+  kept?: number | undefined;
+  all?: number;
+  /** Undefined if nobody knows. */
+  bytes: number | undefined;
+};
 
 function Row({ name, kept, all, bytes }: RowProps) {
   const { language } = useLanguage();
@@ -72,7 +78,7 @@ function Row({ name, kept, all, bytes }: RowProps) {
           kept
         )}
       </dd>
-      <dd>{sizeInWords(bytes, language)}</dd>
+      <dd>{bytes === undefined ? '?' : sizeInWords(bytes, language)}</dd>
     </div>
   );
 }

@@ -36,10 +36,12 @@ export async function eraseEverything(told: Told, patience: AbortSignal): Promis
       if (fate && (await cancelQuote(key, fate, patience)) === 'untrue') return 'untrue';
     }
   }
-  if (deviceStore.isUnreadable()) throw new Error('What is kept on this device could not be read');
+  failUnlessRead();
   await (await openDesk()).discard();
   forgetLastMoments();
-  for (const record of await deviceStore.list()) {
+  const kept = await deviceStore.list();
+  failUnlessRead();
+  for (const record of kept) {
     // What was only written may have been pressed since it was listed.
     if (!isUnsent(record) && (await cancelQuote(record.key, fateOf(record))) === 'untrue') return 'untrue';
   }
@@ -53,6 +55,11 @@ export async function eraseEverything(told: Told, patience: AbortSignal): Promis
   if ((await unsentNow()).length > 0) return 'all-but-unsent';
   for (const name of await precacheNames()) await caches.delete(name);
   return 'everything';
+}
+
+/** An empty list means nothing where something could not be read. */
+function failUnlessRead(): void {
+  if (deviceStore.isUnreadable()) throw new Error('What is kept on this device could not be read');
 }
 
 const unsentNow = async () => (await deviceStore.listKnown()).filter(isUnsent);

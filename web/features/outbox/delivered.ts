@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { contactsKey, queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toasts.ts';
+import type { Effect } from '../../offline/events.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 
@@ -34,8 +35,15 @@ export async function announceDelivered(): Promise<void> {
   });
 }
 
-/** True if this tab is the one to say so. */
+/** What this page has told, as far as it could tell whether another did. */
+const told = new Set<string>();
+
+/** True if this page is the one to say so; a device that cannot tell has it said rather than not at all. */
 async function isMine(key: string): Promise<boolean> {
-  const { effects } = await deviceStore.apply(key, { type: 'acknowledge' });
+  if (told.has(key)) return false;
+  told.add(key);
+  const { effects } = await deviceStore
+    .apply(key, { type: 'acknowledge' })
+    .catch(() => ({ effects: [] as readonly Effect[] }));
   return !effects.some(({ kind }) => kind === 'look-again');
 }

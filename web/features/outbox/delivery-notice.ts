@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Service } from '../../../api/contract/quote.ts';
 import { serviceName } from '../../lib/service-names.ts';
 import type { NoticeWords } from '../../offline/store.ts';
-import { deviceStore } from './device-store.ts';
+import { sharedStore } from './device-store.ts';
 
 /**
  * Whether the visitor wants to be notified on delivery; `impossible` if the browser cannot, or the visitor once said
@@ -15,19 +15,30 @@ export async function noticeWish(): Promise<NoticeWish> {
   // Only a worker can notify when no page is open, and only then is there anything to notify of.
   if (typeof Notification === 'undefined' || !navigator.serviceWorker) return 'impossible';
   if (Notification.permission === 'denied') return 'impossible';
-  const isAsked = Notification.permission === 'granted' && (await deviceStore.readMeta('notify'));
+  const isAsked =
+    Notification.permission === 'granted' && (await sharedStore.readMeta('notify').catch(() => undefined));
   if (!isAsked) return 'open';
   // The visitor may be reading in another language now.
-  await deviceStore.writeMeta('notify', noticeWords());
+  await noteWish();
   return 'granted';
 }
 
-/** Asks the browser, because the visitor tapped; a question closed without an answer stays open. */
+/**
+ * Asks the browser, because the visitor tapped; a question closed without an answer stays open, and so does a wish that
+ * the worker would not find.
+ */
 export async function wishNotice(): Promise<NoticeWish> {
   const permission = await Notification.requestPermission();
-  if (permission === 'granted') await deviceStore.writeMeta('notify', noticeWords());
-  return permission === 'default' ? 'open' : permission;
+  if (permission === 'default' || (permission === 'granted' && !(await noteWish()))) return 'open';
+  return permission;
 }
+
+/** False where the device does not keep it. */
+const noteWish = (): Promise<boolean> =>
+  sharedStore.writeMeta('notify', noticeWords()).then(
+    () => true,
+    () => false,
+  );
 
 function noticeWords(): NoticeWords {
   const body = (option: Service): string => {

@@ -57,8 +57,8 @@ export async function sendDue(options: DrainOptions): Promise<void> {
   await publish();
   const { journal } = await thisPage();
   for (const { key, state } of currentOutbox().records) if (state === 'sent') journal.forget(key);
-  await announceDelivered();
   scheduleNext(result, sendDue);
+  await announceDelivered();
 }
 
 /**

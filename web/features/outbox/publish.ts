@@ -21,5 +21,6 @@ export const publish = oneAtATime(async () => {
     isUnreadable: deviceStore.isUnreadable(),
     pauseUntil,
   });
-  showBadge(lastKnown);
+  // Where nothing could be read, the number on the icon may still be true.
+  if (lastKnown.length > 0 || !deviceStore.isUnreadable()) showBadge(lastKnown);
 });
