@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { QuoteEvent } from '../../web/offline/events.ts';
 import { type LayeredStore, layeredStore } from '../../web/offline/layered-store.ts';
 import { afterOthers } from '../../web/offline/outbox-database.ts';
 import { begun, type QuoteRecord } from '../../web/offline/record.ts';
