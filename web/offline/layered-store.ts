@@ -3,10 +3,11 @@ import { type Copy, latestOf } from './copies.ts';
 import { deliveryStep } from './delivery-machine.ts';
 import { type Applied, lookAgain, type QuoteEvent } from './events.ts';
 import { LastKnown } from './last-known.ts';
+import { layeredMeta } from './layered-meta.ts';
 import { doubted } from './machine.ts';
 import { isQuotaError, isSilence } from './outbox-database.ts';
 import type { QuoteRecord } from './record.ts';
-import type { Meta, PageStore, RecordStore } from './store.ts';
+import type { PageStore, RecordStore } from './store.ts';
 
 /**
  * Where a record is kept: on the device, where the worker can send it too; in the site's local storage, from which
@@ -42,6 +43,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   /** Layers that may hold a record besides its home: they did not answer when it was passed to them, or had no room. */
   const strays = new Map<string, Set<number>>();
   const known = new LastKnown();
+  const meta = layeredMeta(all.map(({ store }) => store));
   let full = false;
   let unreadable = false;
 
@@ -105,7 +107,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     const home = homes.get(key) ?? 0;
     if (event.type === 'cancel') {
       // The record may not know everything that has left.
-      if (event.told === 'never-left' && !isVouched(home, await voucher()))
+      if (event.told === 'never-left' && !meta.isVouched(home, await meta.voucher()))
         return { ...lookAgain(known.get(key)), key };
       await dropStrays(key, home);
     }
@@ -161,8 +163,8 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
    * permanent.
    */
   async function vouched(copies: readonly Copy[]): Promise<QuoteRecord[]> {
-    const by = await voucher();
-    const records = copies.map(({ record, index }) => (isVouched(index, by) ? record : doubted(record)));
+    const by = await meta.voucher();
+    const records = copies.map(({ record, index }) => (meta.isVouched(index, by) ? record : doubted(record)));
     if (by.isNoted) return records;
     const unclear = copies.filter(({ record, index }, at) => index >= by.index && record !== records[at]);
     // A doubt that cannot be noted now is noted at the next look.
@@ -171,22 +173,6 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
       .catch(() => undefined);
     return records;
   }
-
-  /** The first place that answers whether every attempt was noted. */
-  async function voucher(): Promise<{ index: number; isNoted: boolean }> {
-    for (let index = 0; index < last; index += 1) {
-      try {
-        return { index, isNoted: (await storeAt(index).readMeta('isNoted')) === true };
-      } catch {
-        // The next one answers.
-      }
-    }
-    return { index: last, isNoted: true };
-  }
-
-  /** True if no attempt with what is kept in this place can have left unnoted; no place vouches for one before it. */
-  const isVouched = (index: number, by: { index: number; isNoted: boolean }): boolean =>
-    index === last || (by.isNoted && index >= by.index);
 
   /** Of two copies the one that is behind goes, unless only this page has the other: then it may still be needed. */
   async function dropBehind(behind: readonly Copy[], best: Map<string, Copy>): Promise<void> {
@@ -202,30 +188,11 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     }
   }
 
-  /** The first place that answers. */
-  async function first<T>(ask: (store: PageStore) => Promise<T>): Promise<T> {
-    for (let index = 0; index < last; index += 1) {
-      try {
-        return await ask(storeAt(index));
-      } catch {
-        // The next one answers.
-      }
-    }
-    return ask(memory);
-  }
-
-  const readMeta = <Name extends keyof Meta>(name: Name) => first((store) => store.readMeta(name));
-  /** What is erased is erased wherever it may be. */
-  const writeMeta: LayeredStore['writeMeta'] = async (name, value) => {
-    if (value !== undefined) return first((store) => store.writeMeta(name, value));
-    await Promise.allSettled(all.map(({ store }) => store.writeMeta(name, value)));
-  };
-
   return {
     list,
     apply: (key, event) => (bringsWords(event) ? begin(key, event) : change(key, event)),
-    readMeta,
-    writeMeta,
+    readMeta: meta.readMeta,
+    writeMeta: meta.writeMeta,
     keptWhere: (key) => all[homes.get(key) ?? 0]?.kept ?? 'page',
     isFull: () => full,
     isUnreadable: () => unreadable,

@@ -1,0 +1,44 @@
+import type { Meta, PageStore, RecordStore } from './store.ts';
+
+/** Which place answered whether every attempt was noted, and what it said. */
+export type Voucher = { index: number; isNoted: boolean };
+
+export type LayeredMeta = Pick<RecordStore, 'readMeta' | 'writeMeta'> & {
+  /** Asks the first place that answers. */
+  voucher(): Promise<Voucher>;
+  /** True if no attempt with what is kept in this place can have left unnoted; none vouches for a place before it. */
+  isVouched(index: number, by: Voucher): boolean;
+};
+
+/** The small facts of several places, the best first and the page's own memory last. */
+export function layeredMeta(places: readonly PageStore[]): LayeredMeta {
+  const last = places.length - 1;
+
+  /** The first place that answers, which memory always does. */
+  async function first<T>(ask: (place: PageStore, index: number) => Promise<T>): Promise<T> {
+    for (const [index, place] of places.entries()) {
+      try {
+        return await ask(place, index);
+      } catch {
+        // The next one answers.
+      }
+    }
+    throw new Error('No place answers');
+  }
+
+  return {
+    readMeta: <Name extends keyof Meta>(name: Name) => first((place) => place.readMeta(name)),
+    // What is erased is erased wherever it may be.
+    writeMeta: async (name, value) => {
+      if (value !== undefined) return first((place) => place.writeMeta(name, value));
+      await Promise.allSettled(places.map((place) => place.writeMeta(name, value)));
+    },
+    voucher: () =>
+      first(async (place, index) => ({
+        index,
+        // What only this page has, only this page can have sent.
+        isNoted: index === last || (await place.readMeta('isNoted')) === true,
+      })),
+    isVouched: (index, by) => index === last || (by.isNoted && index >= by.index),
+  };
+}
