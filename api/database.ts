@@ -109,7 +109,8 @@ function checkAddress(connectionString: string): void {
   }
 }
 
-const brokenConnection = new Set(['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE']);
+/** 08P01 is the word of PgBouncer, of which PostgreSQL itself has none but for a broken protocol. */
+const brokenConnection = new Set(['57P01', '57P02', '57P03', '08P01', 'ECONNRESET', 'EPIPE']);
 const databaseAway = new Set([
   ...brokenConnection,
   'ECONNREFUSED',

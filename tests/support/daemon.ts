@@ -78,6 +78,7 @@ auth_file = ${join(home, 'users')}
 pool_mode = ${mode}
 default_pool_size = ${mode === 'session' ? 30 : 4}
 server_round_robin = 1
+server_login_retry = 1
 max_client_conn = 200
 `;
     },

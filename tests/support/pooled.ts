@@ -5,11 +5,15 @@ import { withCleanup } from './cleanup.ts';
 import { startPgBouncer } from './daemon.ts';
 import { judge, startLoad } from './load.ts';
 import { endNow, makeDirectory, runServer, until } from './server-process.ts';
-import { throughPort } from './tcp-proxy.ts';
+import { startTcpProxy, throughPort } from './tcp-proxy.ts';
 
+const cutsPerCrash = 10;
 const token = 'token-of-the-pooled-test';
 
-/** What became of the requests to two servers behind PgBouncer, which crashed `crashes` times meanwhile. */
+/**
+ * What became of the requests to two servers behind PgBouncer, which crashed `crashes` times meanwhile and as often lost
+ * the database behind it.
+ */
 export function pooled(mode: 'session' | 'transaction', requests: number, crashes: number) {
   return withCleanup((later) => run(mode, requests, crashes, later));
 }
@@ -22,7 +26,9 @@ async function run(
 ) {
   const test = await createTestDatabase();
   later(() => test.drop());
-  const bouncer = await startPgBouncer(test.url, mode);
+  const wire = await startTcpProxy(Number(new URL(test.url).port));
+  later(() => wire.close());
+  const bouncer = await startPgBouncer(throughPort(test.url, wire.port), mode);
   later(() => bouncer.stop());
   const data = makeDirectory();
   later(() => data.remove());
@@ -44,6 +50,11 @@ async function run(
     bouncer.start();
     const goal = load.acknowledged.size + requests;
     await until(() => load.acknowledged.size >= goal);
+    // Often, so that one falls into a statement.
+    for (let more = 1; more <= cutsPerCrash; more += 1) {
+      wire.cut();
+      await until(() => load.acknowledged.size >= goal + (more * requests) / cutsPerCrash);
+    }
   }
   await traffic.stop();
   await load.stop();
@@ -64,6 +75,8 @@ async function run(
     acknowledged: load.acknowledged.size,
     ...judge(load.acknowledged, stored),
     statusesInCalm,
+    /** Answers, with a connection cut before one. */
+    statuses: [...load.statuses.keys()],
     /** Points counted by the limit per address: one for each request that came while the database answered. */
     counted: Number(counters?.points ?? 0),
     answeredRoutes: [...traffic.answered.keys()].sort(),
