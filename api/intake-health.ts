@@ -1,4 +1,4 @@
-import { type Database, isDatabaseAway } from './database.ts';
+import { type Database, isDatabaseAway, isLockTimeout } from './database.ts';
 import { isMigrated } from './migrate.ts';
 
 /** How long a finding of readiness stays valid, in ms: however many ask, the check runs once a second. */
@@ -23,7 +23,7 @@ export class IntakeHealth {
 
   /** Reports that a request could not be stored; until one can, readiness checks more thoroughly. */
   failed(error: unknown): void {
-    if (isDatabaseAway(error)) this.#hasFailed = true;
+    if (isDatabaseAway(error) || isLockTimeout(error)) this.#hasFailed = true;
   }
 
   /** True if a request would be stored now, or would have been within the last second. */

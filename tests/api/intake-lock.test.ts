@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../tools/api.ts';
@@ -36,6 +37,29 @@ describe('an office that reads with SQL', () => {
     }
     expect((await api.post(buildContact({ phone: buildPhone() }))).status).toBe(201);
     await reader.end();
+  });
+});
+
+describe('a row deleted by hand in a client that is left open', () => {
+  it('is waited for, nothing is stored meanwhile, and readiness says so', async () => {
+    const { id } = await (await api.post(buildContact({ phone: buildPhone() }))).json();
+    const hand = new pg.Client({ connectionString: api.databaseUrl });
+    await hand.connect();
+    await hand.query('begin');
+    await hand.query('delete from contacts where id = $1', [id]);
+    const key = newKey();
+    const body = buildContact({ phone: buildPhone() });
+    const send = () => api.post(body, { 'Idempotency-Key': key });
+    expect((await send()).status).toBe(409);
+    const readiness = async () => (await fetch(`${api.url}/api/readyz`)).status;
+    await until(async () => (await readiness()) === 503);
+    // And goes on saying so, although nobody tries any more.
+    await pause(1_100);
+    expect(await readiness()).toBe(503);
+    await hand.query('rollback');
+    await until(async () => (await readiness()) === 200);
+    expect((await send()).status).toBe(201);
+    await hand.end();
   });
 });
 
