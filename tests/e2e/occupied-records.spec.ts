@@ -115,6 +115,8 @@ test('a page that opens while the records cannot be read takes nothing for none'
   await appReady(later);
   await servicesReady(later);
   await expect(list(later)).toContainText('Ahora no podemos leer');
+  // What is typed is kept beside the database, and says nothing of what is in it.
+  await later.fill('#quote-name', 'Beto');
   await later.getByText('Lo que guarda este aparato').click();
   const unsent = later.locator('.device dl > div').filter({ hasText: 'Solicitudes sin enviar' });
   await expect(unsent).toContainText('?');

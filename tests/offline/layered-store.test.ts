@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type LayeredStore, layeredStore } from '../../web/offline/layered-store.ts';
-import { afterOthers } from '../../web/offline/outbox-database.ts';
+import { afterOthers, silence } from '../../web/offline/outbox-database.ts';
 import { begun, type QuoteRecord } from '../../web/offline/record.ts';
 import { memoryStorage, storageStore } from '../../web/offline/storage-store.ts';
 import type { PageStore } from '../../web/offline/store.ts';
@@ -14,14 +14,20 @@ type Device = { disk: Disk; local: PageStore; store: LayeredStore };
 async function device(): Promise<Device> {
   const disk = await emptyIndexedDb();
   const local = storageStore(memoryStorage());
-  const layers = [
-    { kept: 'device', store: disk.store },
-    { kept: 'site', store: local },
-  ] as const;
-  const store = layeredStore(layers, storageStore(memoryStorage()));
+  const store = storeOver(disk.store, local);
   await store.list();
   return { disk, local, store };
 }
+
+/** A page's store over these places and its own memory. */
+const storeOver = (inner: PageStore, local: PageStore): LayeredStore =>
+  layeredStore(
+    [
+      { kept: 'device', store: inner },
+      { kept: 'site', store: local },
+    ],
+    storageStore(memoryStorage()),
+  );
 
 /** Works while something occupies the records, so that the device is silent; resolves to what came of it. */
 async function whileOccupied({ disk }: Device, work: () => Promise<unknown>): Promise<unknown> {
@@ -99,13 +105,79 @@ describe('of two copies of a request', () => {
     await disk.store.take(copy(0));
     await local.take(copy(1));
     const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-    const layers = [
-      { kept: 'device', store: { ...disk.store, apply: refuse, take: refuse } },
-      { kept: 'site', store: local },
-    ] as const;
-    const store = layeredStore(layers, storageStore(memoryStorage()));
+    const store = storeOver({ ...disk.store, apply: refuse, take: refuse }, local);
     expect(await store.list()).toMatchObject([{ departures: 1 }]);
     expect(await store.list()).toMatchObject([{ departures: 1 }]);
+  });
+});
+
+describe('what happens while a page is busy with its places', () => {
+  it('a press made meanwhile is not dropped with the copy that was behind', async () => {
+    const { disk, local } = await device();
+    const draft = { ...begun('key', 'es', now), words, holder: 'me', seq: 1 };
+    await disk.store.take(draft);
+    await local.take(draft);
+    const store = storeOver(
+      {
+        ...disk.store,
+        list: async () => {
+          const found = await disk.store.list();
+          await local.apply('key', press(words));
+          return found;
+        },
+      },
+      local,
+    );
+    await store.list();
+    expect(statesOf(await local.list())).toEqual({ key: 'pending' });
+  });
+
+  it('a request that moves to a better place during its cancel is not called gone', async () => {
+    const { disk, local } = await device();
+    let isFull = true;
+    let moving: Promise<unknown> | undefined;
+    const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    const inner: PageStore = {
+      ...disk.store,
+      apply: (key, event) => (isFull && event.type !== 'cancel' ? refuse() : disk.store.apply(key, event)),
+      take: (record) => (isFull ? refuse() : disk.store.take(record)),
+      readMeta: async (name) => {
+        const cancelling = !isFull && !moving;
+        if (cancelling) moving = store.list();
+        if (cancelling) await moving;
+        return disk.store.readMeta(name);
+      },
+    };
+    const store = storeOver(inner, local);
+    await store.apply('key', press(words));
+    expect(store.keptWhere('key')).toBe('page');
+    isFull = false;
+    const { record, effects } = await store.apply('key', { type: 'cancel', told: 'never-left' });
+    expect({ record, effects }).toEqual({ record: undefined, effects: [] });
+    expect(await disk.store.list()).toEqual([]);
+  });
+
+  it('nobody says that a request never left which a slow device kept after all, and may have sent', async () => {
+    const { disk, local } = await device();
+    let isSlow = true;
+    const inner: PageStore = {
+      ...disk.store,
+      apply: async (key, event) => {
+        const applied = await disk.store.apply(key, event);
+        if (isSlow) throw silence(true);
+        return applied;
+      },
+      list: () => (isSlow ? Promise.reject(silence(false)) : disk.store.list()),
+    };
+    const store = storeOver(inner, local);
+    await store.apply('key', press(words));
+    await disk.store.apply('key', claim);
+    expect(await store.list()).toMatchObject([{ state: 'pending', departures: 1 }]);
+    isSlow = false;
+    const cancelled = await store.apply('key', { type: 'cancel', told: 'never-left' });
+    expect(cancelled.effects).toEqual([{ kind: 'look-again' }]);
+    expect(statesOf(await disk.store.list())).toEqual({ key: 'sending' });
+    expect(statesOf(await store.list())).toEqual({ key: 'sending' });
   });
 });
 

@@ -10,7 +10,7 @@ const readAgainMs = 1_000;
  * Takes the requests of a pass, each once: first the one of the key `first`, then what was never tried, then the rest,
  * in the order of writing. All are read at once and again only now and then, so that the time for each does not grow
  * with their number; every claim is decided on the record as the device has it then. Resolves to undefined if a look
- * that began after the call has found nothing due.
+ * that began after the call has found nothing due that can be claimed.
  *
  * A full device cannot note the claim: then the request is sent without one, because the office's key makes a double
  * attempt harmless, whereas never sending would not be. That it is no longer known what has left is noted by erasing,
@@ -48,9 +48,13 @@ export function claims(
       try {
         ({ record } = await store.apply(key, event));
       } catch (error) {
-        // Only what has just been read may be sent without a claim: it could have been cancelled since. A device that
-        // does not answer will, and then it can note the claim.
-        if (!isFresh || isSilence(error)) {
+        // A place that does not answer will, and then it can note the claim.
+        if (isSilence(error)) {
+          tried.add(key);
+          continue;
+        }
+        // Only what has just been read may be sent without a claim: it could have been cancelled since.
+        if (!isFresh) {
           line = [];
           continue;
         }

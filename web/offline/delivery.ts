@@ -49,6 +49,8 @@ export async function deliver(
   const giveUp = () => abort.abort();
   const timer = setTimeout(giveUp, attemptTimeoutMs);
   signal?.addEventListener('abort', giveUp, { once: true });
+  // The page may have been frozen while the attempt was being claimed.
+  if (signal?.aborted) giveUp();
   try {
     const response = await send(contactUrl, {
       method: 'POST',

@@ -1,11 +1,11 @@
 import type { Machine, QuoteEvent } from './events.ts';
-import { afterOthers, doneOrNot, withDatabase } from './outbox-database.ts';
-import { laterOf, type QuoteRecord } from './record.ts';
+import { afterOthers, doneOrNot, onDisk, withDatabase } from './outbox-database.ts';
+import { isLater, laterOf, type QuoteRecord } from './record.ts';
 import { hasNewcomer, numbered, spareKeyOf, stepOnce } from './step-once.ts';
 import type { RecordStore } from './store.ts';
 
 /**
- * How a silent database is asked. What has happened must be noted, however late; what is wished for is done in time or
+ * How a silent database is asked. What has happened is noted whenever it answers; what is wished for is done in time or
  * taken back; and of what is about to be sent or erased it must be certain whether that was noted.
  */
 const ways: Partial<Record<QuoteEvent['type'], typeof withDatabase>> = {
@@ -24,7 +24,7 @@ export const indexedStore = <Event extends QuoteEvent>(machine: Machine<Event>):
 
   apply: (key, event) =>
     (ways[event.type] ?? withDatabase)(async (_database, change) => {
-      const transaction = change();
+      const transaction = change('outbox');
       const outbox = transaction.objectStore('outbox');
       const spareKey = spareKeyOf(event);
       const [record, spare] = await Promise.all([
@@ -45,33 +45,38 @@ export const indexedStore = <Event extends QuoteEvent>(machine: Machine<Event>):
         transaction.abort();
         throw error;
       }
-      await transaction.done;
+      await onDisk(transaction);
       return applied;
     }),
 
   // The schema of `meta` is one record per name; its type is the contract of this module.
   readMeta: (name) => withDatabase((database) => database.get('meta', name) as Promise<never>),
   writeMeta: (name, value) =>
-    (value === undefined ? afterOthers : withDatabase)(async (database) => {
-      await (value === undefined ? database.delete('meta', name) : database.put('meta', value, name));
+    (value === undefined ? afterOthers : withDatabase)(async (_database, change) => {
+      const transaction = change('meta');
+      const meta = transaction.objectStore('meta');
+      await (value === undefined ? meta.delete(name) : meta.put(value, name));
+      await onDisk(transaction);
     }),
 });
 
 /** Takes a record over from another place; if it is here already, the later copy stays. */
 export const takeIndexed = (record: QuoteRecord): Promise<void> =>
   withDatabase(async (_database, change) => {
-    const transaction = change();
+    const transaction = change('outbox');
     const outbox = transaction.objectStore('outbox');
     const kept = await outbox.get(record.key);
     const later = kept ? laterOf(record, kept) : record;
     if (later !== kept) await outbox.put(later);
-    await transaction.done;
+    await onDisk(transaction);
   });
 
-/** Drops a record from IndexedDB, also one that is still on its way there. */
-export const dropIndexed = (key: string): Promise<void> =>
+/** Drops a record from IndexedDB, also one that is still on its way there, unless it is further than `behind`. */
+export const dropIndexed = (key: string, behind?: QuoteRecord): Promise<void> =>
   afterOthers(async (_database, change) => {
-    const transaction = change();
-    await transaction.objectStore('outbox').delete(key);
-    await transaction.done;
+    const transaction = change('outbox');
+    const outbox = transaction.objectStore('outbox');
+    const kept = behind && (await outbox.get(key));
+    if (!kept || isLater(behind, kept)) await outbox.delete(key);
+    await onDisk(transaction);
   });

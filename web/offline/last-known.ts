@@ -13,11 +13,16 @@ export class LastKnown {
   /** When the newest reading of everything began. */
   #wholeAsOf = 0;
 
+  /** True once everything has been read: then what is not known is not there. */
+  get isWhole(): boolean {
+    return this.#wholeAsOf > 0;
+  }
+
   get(key: string): QuoteRecord | undefined {
     return this.#known.get(key)?.record;
   }
 
-  /** What the last reading did not find may have left since. */
+  /** What could not be read again may have left since. */
   all(): QuoteRecord[] {
     return [...this.#known.values()].flatMap(({ record, isUnread }) =>
       record && isUnread ? doubted(record) : (record ?? []),

@@ -28,7 +28,7 @@ export function layeredMeta(places: readonly PageStore[]): LayeredMeta {
 
   return {
     readMeta: <Name extends keyof Meta>(name: Name) => first((place) => place.readMeta(name)),
-    // What is erased is erased wherever it may be.
+    // What is erased is erased wherever that is possible.
     writeMeta: async (name, value) => {
       if (value !== undefined) return first((place) => place.writeMeta(name, value));
       await Promise.allSettled(places.map((place) => place.writeMeta(name, value)));

@@ -5,8 +5,8 @@ import { type Applied, lookAgain, type QuoteEvent } from './events.ts';
 import { LastKnown } from './last-known.ts';
 import { layeredMeta } from './layered-meta.ts';
 import { doubted } from './machine.ts';
-import { isQuotaError, isSilence } from './outbox-database.ts';
-import type { QuoteRecord } from './record.ts';
+import { isQuotaError, isSilence, isTooLate } from './outbox-database.ts';
+import { isUnsent, type QuoteRecord } from './record.ts';
 import type { PageStore, RecordStore } from './store.ts';
 
 /**
@@ -24,6 +24,8 @@ export type LayeredStore = RecordStore<QuoteEvent> & {
   isFull(): boolean;
   /** True if something that may hold requests could not be read just now: an empty list means nothing then. */
   isUnreadable(): boolean;
+  /** True once all places have been read: then `lastKnown` leaves out nothing that was here. */
+  hasReadAll(): boolean;
   /** Every record as it was last read or changed here, including those in a place that could not be read just now. */
   lastKnown(): readonly QuoteRecord[];
   /** Reads again what can be read, and returns `lastKnown`. */
@@ -42,6 +44,8 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   const homes = new Map<string, number>();
   /** Layers that may hold a record besides its home: they did not answer when it was passed to them, or had no room. */
   const strays = new Map<string, Set<number>>();
+  /** Keys of records that such a place was writing to disk when it was given up, and that may be sent from there. */
+  const late = new Set<string>();
   const known = new LastKnown();
   const meta = layeredMeta(all.map(({ store }) => store));
   let full = false;
@@ -56,17 +60,22 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
       if (moving) await storeAt(index).take(moving);
       const applied = settleAt(index, await storeAt(index).apply(key, event));
       // What became another record must not stay beside it; where that has to wait, nobody waits for it.
-      if (!applied.record) void dropStrays(key, index).catch(() => undefined);
+      if (!applied.record) {
+        homes.set(key, index);
+        void dropStrays(key).catch(() => undefined);
+      }
       return applied;
     };
-    for (let index = homes.get(key) ?? 0; index < last; index += 1) {
+    for (let index = homeOf(key); index < last; index += 1) {
       try {
         const applied = await applyAt(index);
         full = false;
         return applied;
       } catch (error) {
         strays.set(key, new Set(strays.get(key)).add(index));
-        if (isSilence(error)) moving = known.get(key);
+        if (isTooLate(error)) late.add(key);
+        const before = known.get(key);
+        if (isSilence(error)) moving = before && doubted(before);
         if (isQuotaError(error)) {
           full = true;
           break;
@@ -100,20 +109,26 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     return applied;
   }
 
+  const homeOf = (key: string): number => homes.get(key) ?? 0;
   const storeAt = (index: number): PageStore => all[index]?.store ?? memory;
 
   /** Carries the event out where the record is. Rejects if that place fails. */
   async function change(key: string, event: QuoteEvent): Promise<Applied> {
-    const home = homes.get(key) ?? 0;
     if (event.type === 'cancel') {
       // The record may not know everything that has left.
-      if (event.told === 'never-left' && !meta.isVouched(home, await meta.voucher()))
-        return { ...lookAgain(known.get(key)), key };
-      await dropStrays(key, home);
+      const isSure = async () => !late.has(key) && meta.isVouched(homeOf(key), await meta.voucher());
+      if (event.told === 'never-left' && !(await isSure())) return { ...lookAgain(known.get(key)), key };
+      const other = await dropStrays(key, event);
+      if (other) return { ...lookAgain(other), key };
     }
+    const home = homeOf(key);
     try {
-      const applied = settleAt(home, await storeAt(home).apply(key, event));
-      if (event.type === 'cancel' && !applied.record) await dropElsewhere(key);
+      const applied = await storeAt(home).apply(key, event);
+      // The page may have given it to a better place meanwhile.
+      if (!applied.record && homeOf(key) !== home) return change(key, event);
+      settleAt(home, applied);
+      if (event.type === 'cancel' && !applied.record) await dropElsewhere(key, home);
+      else if (!applied.record) void dropStrays(key).catch(() => undefined);
       return applied;
     } catch (error) {
       // What the office answered is true, though the device has yet to note it.
@@ -123,19 +138,30 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     }
   }
 
-  /** A request is gone only once no place but `home` can bring it back. */
-  async function dropStrays(key: string, home: number): Promise<void> {
-    for (const index of strays.get(key) ?? []) if (index !== home) await storeAt(index).drop(key);
+  /**
+   * A request is gone only once no place but its home can bring it back. A copy that was sent from where it was left
+   * behind is a request as well: where a cancel is not true of it, it stays, and is what this resolves to.
+   */
+  async function dropStrays(key: string, cancel?: QuoteEvent): Promise<QuoteRecord | undefined> {
+    for (const index of strays.get(key) ?? []) {
+      if (index === homeOf(key)) continue;
+      const copy = cancel && (await storeAt(index).list()).find((other) => other.key === key);
+      const isRequest = cancel && copy && isUnsent(copy);
+      const left = isRequest && (await storeAt(index).apply(key, cancel)).record;
+      if (left) return left;
+      if (!isRequest) await storeAt(index).drop(key);
+    }
     strays.delete(key);
+    return undefined;
   }
 
   /**
    * Another page may have passed the record to a place that did not answer it. Where that place is silent now, the drop
    * waits there behind the record; a place that refuses cannot bring anything back.
    */
-  async function dropElsewhere(key: string): Promise<void> {
+  async function dropElsewhere(key: string, home: number): Promise<void> {
     for (let index = 0; index < last; index += 1) {
-      if (index !== homes.get(key))
+      if (index !== home)
         await storeAt(index)
           .drop(key)
           .catch(() => undefined);
@@ -155,6 +181,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     const records = await vouched([...best.values()]);
     endReading(records, isPartial);
     unreadable = isPartial;
+    if (!isPartial) late.clear();
     return records.sort((a, b) => a.seq - b.seq);
   }
 
@@ -164,7 +191,8 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
    */
   async function vouched(copies: readonly Copy[]): Promise<QuoteRecord[]> {
     const by = await meta.voucher();
-    const records = copies.map(({ record, index }) => (meta.isVouched(index, by) ? record : doubted(record)));
+    const isSure = ({ record, index }: Copy) => meta.isVouched(index, by) && !late.has(record.key);
+    const records = copies.map((copy) => (isSure(copy) ? copy.record : doubted(copy.record)));
     if (by.isNoted) return records;
     const unclear = copies.filter(({ record, index }, at) => index >= by.index && record !== records[at]);
     // A doubt that cannot be noted now is noted at the next look.
@@ -183,7 +211,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
       // What only this copy knows is not dropped with it.
       const { key, departures } = record;
       await (winner?.isMerged ? change(key, { type: 'doubt', departures }) : Promise.resolve())
-        .then(() => storeAt(index).drop(key))
+        .then(() => storeAt(index).drop(key, winner?.record ?? record))
         .catch(() => undefined);
     }
   }
@@ -193,9 +221,10 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     apply: (key, event) => (bringsWords(event) ? begin(key, event) : change(key, event)),
     readMeta: meta.readMeta,
     writeMeta: meta.writeMeta,
-    keptWhere: (key) => all[homes.get(key) ?? 0]?.kept ?? 'page',
+    keptWhere: (key) => all[homeOf(key)]?.kept ?? 'page',
     isFull: () => full,
     isUnreadable: () => unreadable,
+    hasReadAll: () => known.isWhole,
     lastKnown: () => known.all(),
     listKnown: () => list().then(() => known.all()),
   };

@@ -33,8 +33,13 @@ function forgetDatabase(): void {
   handle = undefined;
 }
 
-/** Begins a change of the records, which counts only once the device says it is on disk; all of it or nothing. */
-type Change = () => IDBPTransaction<QuotesSchema, ['outbox'], 'readwrite'>;
+/** Begins a change of one store, which is carried out as a whole or not at all; `onDisk` ends it. */
+type Change = <Name extends 'outbox' | 'meta'>(
+  name: Name,
+) => IDBPTransaction<QuotesSchema, [Name], 'readwrite'>;
+
+/** The part of a transaction that has nothing to do with its store. */
+type Transaction = { commit(): void; abort(): void; readonly done: Promise<void> };
 
 type Work<T> = (database: QuotesDatabase, change: Change) => Promise<T>;
 
@@ -46,14 +51,26 @@ type Work<T> = (database: QuotesDatabase, change: Change) => Promise<T>;
  */
 export const withDatabase = <T>(work: Work<T>): Promise<T> => unlessSilent(() => ask(work, 'withdraws'));
 
-/** The same, but where a change cannot be taken back it is waited for: if this rejects, nothing was done. */
+/**
+ * The same, but where a change cannot be taken back it is waited for, however long: if this rejects, nothing was done, as
+ * far as the browser says.
+ */
 export const doneOrNot = <T>(work: Work<T>): Promise<T> => unlessSilent(() => ask(work, 'waits-for-disk'));
 
 /**
  * The same for what has to be noted, however late: where the database is silent, the work waits there, after everything
- * that others have asked of it, and is still done although this rejects.
+ * that others have asked of it, and is still done although this rejects, as long as this page or worker lives.
  */
 export const afterOthers = <T>(work: Work<T>): Promise<T> => ask(work, 'stays');
+
+/**
+ * Hands a change over to the device; resolves once the device says it is on disk. From the call on nothing takes it
+ * back: Chromium would seem to, if the change were left to end by itself.
+ */
+export function onDisk(transaction: Transaction): Promise<void> {
+  transaction.commit();
+  return transaction.done;
+}
 
 async function unlessSilent<T>(asking: () => Promise<T>): Promise<T> {
   if (silentSince === undefined) return asking();
@@ -63,16 +80,26 @@ async function unlessSilent<T>(asking: () => Promise<T>): Promise<T> {
     silentSince = undefined;
     awaitAnswer();
   }
-  throw silence();
+  throw silence(false);
 }
 
 /** True if the browser says that there is no room left. */
 export const isQuotaError = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'QuotaExceededError' || error.code === 22);
 
-/** True if it is unknown whether the work was done: it may still be. */
+const mayBeDone = 'IndexedDB has not answered yet';
+
+/** The error of a database that did not answer in time; `isTooLate` if the work may still be done. */
+export const silence = (isTooLate: boolean): DOMException =>
+  new DOMException(isTooLate ? mayBeDone : 'IndexedDB does not answer', 'TimeoutError');
+
+/** True if the database did not answer in time. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'TimeoutError';
+
+/** True if so, and the work may still be done. */
+export const isTooLate = (error: unknown): boolean =>
+  isSilence(error) && error instanceof Error && error.message === mayBeDone;
 
 function isClosedConnection(error: unknown): boolean {
   return error instanceof DOMException &&
@@ -104,28 +131,31 @@ function open(): Promise<QuotesDatabase> {
   return handle;
 }
 
-const silence = (): DOMException => new DOMException('IndexedDB does not answer', 'TimeoutError');
-
 /** Asks the database for something, and what becomes of it where it does not answer in time. */
 function ask<T>(work: Work<T>, whenSilent: 'withdraws' | 'waits-for-disk' | 'stays'): Promise<T> {
   return new Promise((resolve, reject) => {
     let isWithdrawn = false;
-    let changing: ReturnType<Change> | undefined;
+    let isTakenBack = false;
+    let changing: Transaction | undefined;
     const run = async (): Promise<T> => {
       const database = await open();
-      return work(database, () => {
-        if (isWithdrawn) throw silence();
-        changing = database.transaction(['outbox'], 'readwrite', { durability: 'strict' });
+      return work(database, (name) => {
+        if (isWithdrawn) throw silence(false);
+        const transaction = database.transaction<[typeof name], 'readwrite'>([name], 'readwrite', {
+          durability: 'strict',
+        });
         // Whoever asked for the change hears of its end from the work itself.
-        changing.done.catch(() => undefined);
-        return changing;
+        transaction.done.catch(() => undefined);
+        changing = transaction;
+        return transaction;
       });
     };
     const giveUp = () => {
       awaitAnswer();
       isWithdrawn = whenSilent !== 'stays';
-      const isTooLate = isWithdrawn && changing !== undefined && !takeBack(changing);
-      if (!isTooLate || whenSilent === 'withdraws') reject(silence());
+      isTakenBack = isWithdrawn && changing !== undefined && takeBack(changing);
+      const isTooLate = changing !== undefined && !isTakenBack;
+      if (!isTooLate || whenSilent !== 'waits-for-disk') reject(silence(isTooLate || !isWithdrawn));
     };
     let timer = setTimeout(() => {
       timer = setTimeout(giveUp, lastLookMs);
@@ -136,13 +166,17 @@ function ask<T>(work: Work<T>, whenSilent: 'withdraws' | 'waits-for-disk' | 'sta
         forgetDatabase();
         return run();
       })
-      .then(resolve, (error: unknown) => reject(isWithdrawn ? silence() : error))
-      .finally(() => clearTimeout(timer));
+      .then(resolve, (error: unknown) => reject(isTakenBack ? silence(false) : error))
+      .finally(() => {
+        clearTimeout(timer);
+        // However late, it answers again.
+        if (!isTakenBack) silentSince = undefined;
+      });
   });
 }
 
-/** False if it is too late for that: the device is writing it to disk. */
-function takeBack(transaction: ReturnType<Change>): boolean {
+/** False if it is too late for that: it was handed over to the device. */
+function takeBack(transaction: Transaction): boolean {
   try {
     transaction.abort();
     return true;

@@ -130,7 +130,7 @@ const ranks: Record<RecordState, number> = { writing: 0, attention: 1, pending: 
 export const isLater = (a: QuoteRecord, b: QuoteRecord): boolean =>
   ranks[a.state] > ranks[b.state] || (ranks[a.state] === ranks[b.state] && a.edits >= b.edits);
 
-/** Of two copies the one that is further on its way, which knows of every departure that either knows of. */
+/** Of two copies the one that is further on its way, with as many departures as either knows of. */
 export function laterOf(a: QuoteRecord, b: QuoteRecord): QuoteRecord {
   const later = isLater(a, b) ? a : b;
   const departures = Math.max(a.departures, b.departures);

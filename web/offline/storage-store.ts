@@ -1,5 +1,5 @@
 import { step } from './machine.ts';
-import { inTodaysShape, laterOf, type QuoteRecord } from './record.ts';
+import { inTodaysShape, isLater, laterOf, type QuoteRecord } from './record.ts';
 import { numbered, spareKeyOf, stepOnce } from './step-once.ts';
 import type { Meta, PageStore } from './store.ts';
 
@@ -50,8 +50,9 @@ export function storageStore(storage: KeyValueStorage): PageStore {
       const kept = read(record.key);
       write(kept ? laterOf(record, kept) : record);
     },
-    async drop(key) {
-      storage.removeItem(recordPrefix + key);
+    async drop(key, behind) {
+      const kept = behind && read(key);
+      if (!kept || isLater(behind, kept)) storage.removeItem(recordPrefix + key);
     },
     async readMeta<Name extends keyof Meta>(name: Name) {
       return parsed<Meta[Name]>(storage.getItem(metaPrefix + name));

@@ -46,8 +46,8 @@ export interface RecordStore<Event extends QuoteEvent = DeliveryEvent> {
 
 /** The same for pages, where a visitor writes; a page knows several of them. */
 export interface PageStore extends RecordStore<QuoteEvent> {
-  /** Takes a record over as it is; if it has it already, the later copy stays and knows what both know. */
+  /** Takes a record over as it is; if it has it already, the later copy stays, with the departures of both. */
   take(record: QuoteRecord): Promise<void>;
-  /** Drops a record that another store keeps in a later state. */
-  drop(key: string): Promise<void>;
+  /** Drops a record; with `behind`, the copy that another store keeps, only if it is not further than that by now. */
+  drop(key: string, behind?: QuoteRecord): Promise<void>;
 }

@@ -10,6 +10,7 @@ import {
   openJournal,
 } from '../../../web/offline/journal.ts';
 import { type LayeredStore, layeredStore } from '../../../web/offline/layered-store.ts';
+import { silence } from '../../../web/offline/outbox-database.ts';
 import { pageName, tabOfPage } from '../../../web/offline/page-name.ts';
 import type { QuoteRecord } from '../../../web/offline/record.ts';
 import { type KeyValueStorage, memoryStorage, storageStore } from '../../../web/offline/storage-store.ts';
@@ -228,11 +229,11 @@ export class Phone {
         case 'refuses':
           throw new DOMException('refused', 'SecurityError');
         case 'silent':
-          throw new DOMException('silent', 'TimeoutError');
+          throw silence(false);
         case 'silent-but-done': {
           const done = await work();
           if (kind === 'surely') return done;
-          throw new DOMException('silent', 'TimeoutError');
+          throw silence(true);
         }
         case 'full':
           if (kind === 'write') throw new DOMException('full', 'QuotaExceededError');
@@ -241,7 +242,7 @@ export class Phone {
           return work();
         case 'occupied':
         case 'occupied-for-changes':
-          if (!this.#occupation) throw new DOMException('silent', 'TimeoutError');
+          if (!this.#occupation) throw silence(false);
           return this.#untilGivenUp(work());
       }
     };
@@ -251,7 +252,7 @@ export class Phone {
       list: () => guard(() => disk.list(), 'read'),
       apply: (key, event) => guard(() => disk.apply(key, event), kindOf(event)),
       take: (record) => guard(() => disk.take(record), 'write'),
-      drop: (key) => guard(() => disk.drop(key), 'read'),
+      drop: (key, behind) => guard(() => disk.drop(key, behind), 'read'),
       readMeta: (name) => guard(() => disk.readMeta(name), 'read'),
       writeMeta: (name, value) =>
         guard(() => disk.writeMeta(name, value), value !== undefined ? 'write' : 'read'),

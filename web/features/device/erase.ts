@@ -53,6 +53,7 @@ export async function eraseEverything(told: Told, patience: AbortSignal): Promis
   (await navigator.serviceWorker?.getRegistration())?.active?.postMessage({ type: 'forget-photos' });
   setPrefetch({ phase: 'asking' });
   if ((await unsentNow()).length > 0) return 'all-but-unsent';
+  failUnlessRead();
   for (const name of await precacheNames()) await caches.delete(name);
   return 'everything';
 }

@@ -1,7 +1,7 @@
 import { languages } from '../../../api/contract/language.ts';
 import { bundleFile, bundleNames, type PageBundle } from '../../lib/page-bundle.ts';
 import { readStorage, storageKeys } from '../../lib/storage.ts';
-import { isUnsent, type QuoteRecord } from '../../offline/record.ts';
+import { isUnsent } from '../../offline/record.ts';
 import { deviceStore } from '../outbox/device-store.ts';
 import { keptPhotos, photoCount } from './photo-prefetch.ts';
 
@@ -10,7 +10,7 @@ export type Inventory = {
   pages: { kept: number; all: number; bytes: number };
   photos: { kept: number; all: number; bytes: number };
   testimonials: { bytes: number };
-  /** Undefined where nothing could be read just now, and nothing is known of it. */
+  /** Undefined as long as not all of it could be read. */
   quotes: { unsent: number; bytes: number } | undefined;
 };
 
@@ -31,14 +31,13 @@ export async function takeInventory(): Promise<Inventory> {
     pages,
     photos,
     testimonials: { bytes: sizeOfText(readStorage('localStorage', storageKeys.testimonials) ?? '') },
-    quotes: quotesKept(records),
+    quotes: deviceStore.hasReadAll()
+      ? {
+          unsent: records.filter(isUnsent).length,
+          bytes: records.length > 0 ? sizeOfText(JSON.stringify(records)) : 0,
+        }
+      : undefined,
   };
-}
-
-function quotesKept(records: readonly QuoteRecord[]): Inventory['quotes'] {
-  if (records.length > 0)
-    return { unsent: records.filter(isUnsent).length, bytes: sizeOfText(JSON.stringify(records)) };
-  return deviceStore.isUnreadable() ? undefined : { unsent: 0, bytes: 0 };
 }
 
 async function pagesKept(): Promise<Inventory['pages']> {

@@ -1,5 +1,6 @@
 import { showBadge } from '../../offline/badge.ts';
 import { pausedUntil } from '../../offline/drain.ts';
+import { isUnsent } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { setOutbox } from './outbox-snapshot.ts';
@@ -21,6 +22,6 @@ export const publish = oneAtATime(async () => {
     isUnreadable: deviceStore.isUnreadable(),
     pauseUntil,
   });
-  // Where nothing could be read, the number on the icon may still be true.
-  if (lastKnown.length > 0 || !deviceStore.isUnreadable()) showBadge(lastKnown);
+  // Until all could be read, nothing says that the number on the icon is wrong.
+  if (deviceStore.hasReadAll() || lastKnown.some(isUnsent)) showBadge(lastKnown);
 });
