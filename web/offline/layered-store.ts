@@ -5,9 +5,10 @@ import { type Applied, lookAgain, type QuoteEvent } from './events.ts';
 import { LastKnown } from './last-known.ts';
 import { layeredMeta } from './layered-meta.ts';
 import { doubted } from './machine.ts';
-import { isQuotaError, isSilence, isTooLate } from './outbox-database.ts';
-import { isUnsent, type QuoteRecord } from './record.ts';
+import { isQuotaError, isSilence } from './outbox-database.ts';
+import type { QuoteRecord } from './record.ts';
 import type { PageStore, RecordStore } from './store.ts';
+import { Strays } from './strays.ts';
 
 /**
  * Where a record is kept: on the device, where the worker can send it too; in the site's local storage, from which
@@ -42,10 +43,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   const all: readonly Layer[] = [...layers, { kept: 'page', store: memory }];
   const last = all.length - 1;
   const homes = new Map<string, number>();
-  /** Layers that may hold a record besides its home: they did not answer when it was passed to them, or had no room. */
-  const strays = new Map<string, Set<number>>();
-  /** Keys of records that such a place was writing to disk when it was given up, and that may be sent from there. */
-  const late = new Set<string>();
+  const strays = new Strays(all.map(({ store }) => store));
   const known = new LastKnown();
   const meta = layeredMeta(all.map(({ store }) => store));
   let full = false;
@@ -62,7 +60,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
       // What became another record must not stay beside it; where that has to wait, nobody waits for it.
       if (!applied.record) {
         homes.set(key, index);
-        void dropStrays(key).catch(() => undefined);
+        void strays.drop(key, homeOf).catch(() => undefined);
       }
       return applied;
     };
@@ -72,8 +70,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
         full = false;
         return applied;
       } catch (error) {
-        strays.set(key, new Set(strays.get(key)).add(index));
-        if (isTooLate(error)) late.add(key);
+        strays.note(key, index, error);
         const before = known.get(key);
         if (isSilence(error)) moving = before && doubted(before);
         if (isQuotaError(error)) {
@@ -96,7 +93,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
         full = false;
         return;
       } catch (error) {
-        if (isSilence(error)) strays.set(key, new Set(strays.get(key)).add(index));
+        if (isSilence(error)) strays.note(key, index, error);
         if (isQuotaError(error)) return;
       }
     }
@@ -116,9 +113,9 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   async function change(key: string, event: QuoteEvent): Promise<Applied> {
     if (event.type === 'cancel') {
       // The record may not know everything that has left.
-      const isSure = async () => !late.has(key) && meta.isVouched(homeOf(key), await meta.voucher());
+      const isSure = async () => !strays.mayBeSent(key) && meta.isVouched(homeOf(key), await meta.voucher());
       if (event.told === 'never-left' && !(await isSure())) return { ...lookAgain(known.get(key)), key };
-      const other = await dropStrays(key, event);
+      const other = await strays.drop(key, homeOf, event);
       if (other) return { ...lookAgain(other), key };
     }
     const home = homeOf(key);
@@ -128,7 +125,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
       if (!applied.record && homeOf(key) !== home) return change(key, event);
       settleAt(home, applied);
       if (event.type === 'cancel' && !applied.record) await dropElsewhere(key, home);
-      else if (!applied.record) void dropStrays(key).catch(() => undefined);
+      else if (!applied.record) void strays.drop(key, homeOf).catch(() => undefined);
       return applied;
     } catch (error) {
       // What the office answered is true, though the device has yet to note it.
@@ -136,23 +133,6 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
         known.change({ ...deliveryStep(known.get(key), event, key), key });
       throw error;
     }
-  }
-
-  /**
-   * A request is gone only once no place but its home can bring it back. A copy that was sent from where it was left
-   * behind is a request as well: where a cancel is not true of it, it stays, and is what this resolves to.
-   */
-  async function dropStrays(key: string, cancel?: QuoteEvent): Promise<QuoteRecord | undefined> {
-    for (const index of strays.get(key) ?? []) {
-      if (index === homeOf(key)) continue;
-      const copy = cancel && (await storeAt(index).list()).find((other) => other.key === key);
-      const isRequest = cancel && copy && isUnsent(copy);
-      const left = isRequest && (await storeAt(index).apply(key, cancel)).record;
-      if (left) return left;
-      if (!isRequest) await storeAt(index).drop(key);
-    }
-    strays.delete(key);
-    return undefined;
   }
 
   /**
@@ -181,7 +161,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     const records = await vouched([...best.values()]);
     endReading(records, isPartial);
     unreadable = isPartial;
-    if (!isPartial) late.clear();
+    if (!isPartial) strays.allRead();
     return records.sort((a, b) => a.seq - b.seq);
   }
 
@@ -191,7 +171,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
    */
   async function vouched(copies: readonly Copy[]): Promise<QuoteRecord[]> {
     const by = await meta.voucher();
-    const isSure = ({ record, index }: Copy) => meta.isVouched(index, by) && !late.has(record.key);
+    const isSure = ({ record, index }: Copy) => meta.isVouched(index, by) && !strays.mayBeSent(record.key);
     const records = copies.map((copy) => (isSure(copy) ? copy.record : doubted(copy.record)));
     if (by.isNoted) return records;
     const unclear = copies.filter(({ record, index }, at) => index >= by.index && record !== records[at]);
