@@ -1,9 +1,19 @@
 import { occupyRecords, waitingRecords } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
-import { dialog, item, list } from './support/parts.ts';
+import { dialog, item, list, message } from './support/parts.ts';
+import { correct, leaveRefused } from './support/refused.ts';
 import { denials, listen, saidSince } from './support/seen.ts';
-import { appReady, expectAllSent, fill, readOutbox, sendQuote, submit, toast } from './support/send-quote.ts';
+import {
+  appReady,
+  expectAllSent,
+  fill,
+  readOutbox,
+  readWriting,
+  sendQuote,
+  submit,
+  toast,
+} from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
 
 // The worker reads for itself; this is about a page whose device is slow.
@@ -15,7 +25,7 @@ test.beforeEach(async ({ page, context }) => {
 });
 
 /** Our server asks to be left alone for a while, so that nothing is tried meanwhile. */
-const busy = { kind: 'answer', status: 503, headers: { 'Retry-After': '30' } } as const;
+const busy = { kind: 'answer', status: 503, headers: { 'Retry-After': '15' } } as const;
 
 test('a request that cannot be read when its answer comes is neither called gone nor unsent', async ({
   page,
@@ -148,4 +158,70 @@ test('what has arrived is told once, also where the device cannot note that it w
   await page.evaluate(changed);
   await expect.poll(async () => (await readOutbox(page))[0]).toMatchObject({ acked: true });
   await expect(toast(page)).toHaveCount(0);
+});
+
+test('a refused request that is corrected while the device is silent is not asked for again', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await page.goto('/contact');
+  await appReady(page);
+  await servicesReady(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await correct(page).click();
+  await expect(message(page)).toHaveValue('La rechazada');
+  await page.fill('#quote-phone', '(829) 123-4567');
+  await expect.poll(async () => (await readOutbox(page))[0]?.words?.phone).toBe('(829) 123-4567');
+  await occupyRecords(page);
+  await submit(page);
+  await expect(toast(page).filter({ hasText: 'Recibimos' })).toBeVisible({ timeout: 20_000 });
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/contact');
+  await appReady(later);
+  await servicesReady(later);
+  await expect.poll(() => readOutbox(later)).toEqual([]);
+  await expect(message(later)).toHaveValue('');
+  expect(await rows()).toHaveLength(1);
+});
+
+test('a request is not called cancelled while a silent device may bring it back', async ({
+  page,
+  context,
+  network,
+}) => {
+  network.plan = () => busy;
+  await page.goto('/contact');
+  await appReady(page);
+  await servicesReady(page);
+  const other = await context.newPage();
+  await other.goto('/contact');
+  await appReady(other);
+  await page.bringToFront();
+  await fill(page, { name: 'Ana', message: 'Gotea' });
+  await expect.poll(async () => (await readWriting(page)).length).toBe(1);
+  // It was written on the device, and is pressed while that is silent.
+  const release = await occupyRecords(other);
+  await submit(page);
+  await expect(item(page, 'Ana')).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await appReady(page);
+  await servicesReady(page);
+  const cancel = async () => {
+    await item(page, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  };
+  await cancel();
+  await expect(toast(page).filter({ hasText: 'No pudimos borrarla' })).toBeVisible({ timeout: 20_000 });
+  await dialog(page).getByRole('button', { name: 'Conservarla' }).click();
+  await release();
+  // Once the device has been read again, the draft that it had is gone.
+  await expect.poll(() => readWriting(page), { timeout: 20_000 }).toEqual([]);
+  await cancel();
+  await expect(toast(page).filter({ hasText: 'Solicitud cancelada' })).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await appReady(page);
+  await expect(message(page)).toHaveValue('');
+  expect(await readWriting(page)).toEqual([]);
 });

@@ -7,7 +7,7 @@ export type Copy = { record: QuoteRecord; index: number; isMerged?: boolean };
 
 /**
  * Of what several places list, the latest copy of each record by its key, with what any of them knows of departures; and
- * all that is behind one of these.
+ * all that is behind one of these, or was replaced by its correction.
  */
 export function latestOf(lists: readonly (readonly QuoteRecord[])[]): {
   best: Map<string, Copy>;
@@ -26,7 +26,9 @@ export function latestOf(lists: readonly (readonly QuoteRecord[])[]): {
       best.set(record.key, later === winner.record ? winner : { ...winner, record: later, isMerged: true });
     }
   }
-  return { best, behind: [...behind, ...twinsOf([...best.values()])] };
+  const copies = [...best.values()];
+  const replaced = copies.flatMap(({ record }) => best.get(record.replaces ?? '') ?? []);
+  return { best, behind: [...behind, ...replaced, ...twinsOf(copies)] };
 }
 
 /**

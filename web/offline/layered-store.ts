@@ -59,8 +59,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
       const applied = settleAt(index, await storeAt(index).apply(key, event));
       // What became another record must not stay beside it; where that has to wait, nobody waits for it.
       if (!applied.record) {
-        homes.set(key, index);
-        void strays.drop(key, homeOf).catch(() => undefined);
+        void strays.drop(key, index).catch(() => undefined);
       }
       return applied;
     };
@@ -115,7 +114,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
       // The record may not know everything that has left.
       const isSure = async () => !strays.mayBeSent(key) && meta.isVouched(homeOf(key), await meta.voucher());
       if (event.told === 'never-left' && !(await isSure())) return { ...lookAgain(known.get(key)), key };
-      const other = await strays.drop(key, homeOf, event);
+      const other = await strays.cancel(key, homeOf(key), event);
       if (other) return { ...lookAgain(other), key };
     }
     const home = homeOf(key);
@@ -124,27 +123,13 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
       // The page may have given it to a better place meanwhile.
       if (!applied.record && homeOf(key) !== home) return change(key, event);
       settleAt(home, applied);
-      if (event.type === 'cancel' && !applied.record) await dropElsewhere(key, home);
-      else if (!applied.record) void strays.drop(key, homeOf).catch(() => undefined);
+      if (!applied.record) void strays.drop(key, home).catch(() => undefined);
       return applied;
     } catch (error) {
       // What the office answered is true, though the device has yet to note it.
       if (event.type === 'settle' && known.get(key))
         known.change({ ...deliveryStep(known.get(key), event, key), key });
       throw error;
-    }
-  }
-
-  /**
-   * Another page may have passed the record to a place that did not answer it. Where that place is silent now, the drop
-   * waits there behind the record; a place that refuses cannot bring anything back.
-   */
-  async function dropElsewhere(key: string, home: number): Promise<void> {
-    for (let index = 0; index < last; index += 1) {
-      if (index !== home)
-        await storeAt(index)
-          .drop(key)
-          .catch(() => undefined);
     }
   }
 

@@ -91,7 +91,8 @@ function press(record: QuoteRecord | undefined, event: Press, key: string): Step
   }
   // Its key has been refused, perhaps because it is known with other words: corrected words get a new one.
   if (record.state === 'attention' && isMine(record, event.by)) {
-    return { record: undefined, besides: pressed(spareKey, event), effects: takenOver(spareKey) };
+    const besides = { ...pressed(spareKey, event), replaces: key };
+    return { record: undefined, besides, effects: takenOver(spareKey) };
   }
   if (isReadable(record) && !isOpen(record) && (isSame || isUnknown(record))) {
     return stepTo(record, ...(isWaiting(record) ? [{ kind: 'deliver', key } as const] : []));

@@ -23,6 +23,8 @@ export type QuoteRecord = {
   payload: (QuoteInput & QuoteHints) | null;
   /** Digest of the words that were sent, by which they are known after the delivery; absent until somebody pressed. */
   digest?: number;
+  /** Key of the refused request that it corrects, which is no request any more. */
+  replaces?: string;
   /** Null until it was sent. */
   service: Service | null;
   language: Language;

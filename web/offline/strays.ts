@@ -1,5 +1,5 @@
 import type { QuoteEvent } from './events.ts';
-import { isTooLate } from './outbox-database.ts';
+import { isSilence, isTooLate } from './outbox-database.ts';
 import { isUnsent, type QuoteRecord } from './record.ts';
 import type { PageStore } from './store.ts';
 
@@ -31,23 +31,28 @@ export class Strays {
     this.#late.clear();
   }
 
+  /** What became another record, or nothing, does not stay beside it. */
+  async drop(key: string, home: number): Promise<void> {
+    for (const index of this.#places.get(key) ?? []) if (index !== home) await this.#stores[index]?.drop(key);
+    this.#places.delete(key);
+  }
+
   /**
-   * A request is gone only once no place but its home can bring it back. A copy that was sent from where it was left
-   * behind is a request as well: where a cancel is not true of it, it stays, and is what this resolves to.
+   * A request is gone only once no place but `home` can bring it back, whichever page passed it there. A copy that was
+   * pressed there is a request as well: where the cancel is not true of it, it stays, and is what this resolves to.
+   * Rejects if a place is silent; one that refuses cannot bring anything back.
    */
-  async drop(
-    key: string,
-    homeOf: (key: string) => number,
-    cancel?: QuoteEvent,
-  ): Promise<QuoteRecord | undefined> {
-    for (const index of this.#places.get(key) ?? []) {
-      const store = this.#stores[index];
-      if (!store || index === homeOf(key)) continue;
-      const copy = cancel && (await store.list()).find((other) => other.key === key);
-      const isRequest = cancel && copy && isUnsent(copy);
-      const left = isRequest && (await store.apply(key, cancel)).record;
-      if (left) return left;
-      if (!isRequest) await store.drop(key);
+  async cancel(key: string, home: number, event: QuoteEvent): Promise<QuoteRecord | undefined> {
+    for (const [index, store] of this.#stores.entries()) {
+      if (index === home) continue;
+      try {
+        const copy = (await store.list()).find((other) => other.key === key);
+        const left = copy && isUnsent(copy) ? (await store.apply(key, event)).record : undefined;
+        if (left) return left;
+        if (copy) await store.drop(key);
+      } catch (error) {
+        if (isSilence(error) || this.#places.get(key)?.has(index)) throw error;
+      }
     }
     this.#places.delete(key);
     return undefined;
