@@ -38,9 +38,9 @@ export async function eraseEverything(told: Told, patience: AbortSignal): Promis
   }
   failUnlessRead();
   await (await openDesk()).discard();
-  forgetLastMoments();
   const kept = await deviceStore.list();
   failUnlessRead();
+  forgetLastMoments(kept.filter(isUnsent).map(({ key }) => key));
   for (const record of kept) {
     // What was only written may have been pressed since it was listed.
     if (!isUnsent(record) && (await cancelQuote(record.key, fateOf(record))) === 'untrue') return 'untrue';

@@ -138,13 +138,12 @@ export function forgetOldNotes(): void {
 }
 
 /**
- * Forgets what was noted, because the visitor has erased everything; what was pressed meanwhile is a request, and where a
- * form still holds what was cancelled, it must know that.
+ * Forgets what was noted, because the visitor has erased everything but the requests of these keys; what was pressed
+ * meanwhile is a request, and where a form still holds what was cancelled, it must know that.
  */
-export function forgetAllTyped(): void {
+export function forgetAllTyped(unsent: readonly string[]): void {
   const requests = readTyped().filter(({ isRequest }) => isRequest);
-  const kept = new Set(
-    [...requests, ...notes().filter(({ gone }) => gone)].map(({ key }) => typedPrefix + key),
-  );
+  const marks = notes().filter(({ key, gone }) => gone || unsent.includes(key));
+  const kept = new Set([...requests, ...marks].map(({ key }) => typedPrefix + key));
   for (const name of storedNames(typedPrefix)) if (!kept.has(name)) removeStorage('localStorage', name);
 }

@@ -1,5 +1,5 @@
 import type { FormWords } from '../../../api/contract/quote-fields.ts';
-import { parsed, readStorage, removeStorage, storedNames } from '../../lib/storage.ts';
+import { parsed, readStorage, removeStorage, storedNames, writeStorage } from '../../lib/storage.ts';
 import { type OldDraft, recordOfDraft } from '../../offline/carry-over.ts';
 import {
   finishJournal,
@@ -57,8 +57,16 @@ export async function takeOldDraft(): Promise<FormWords | undefined> {
   return (draft && recordOfDraft(draft, await deviceStore.list())?.words) ?? undefined;
 }
 
-/** Forgets what was noted, because the visitor has erased everything; what was pressed meanwhile is a request. */
-export function forgetLastMoments(): void {
-  forgetAllTyped();
-  for (const name of storedNames(journalPrefix)) removeStorage('localStorage', name);
+/**
+ * Forgets what was noted, because the visitor has erased everything but the requests of these keys; what was pressed
+ * meanwhile, in whatever tab, is a request.
+ */
+export function forgetLastMoments(unsent: readonly string[]): void {
+  forgetAllTyped(unsent);
+  for (const name of storedNames(journalPrefix)) {
+    const lines = linesOf(pageStorage(), name.slice(journalPrefix.length));
+    const presses = lines.filter(({ event }) => event.type === 'press');
+    if (presses.length > 0) writeStorage('localStorage', name, JSON.stringify(presses));
+    else removeStorage('localStorage', name);
+  }
 }
