@@ -14,26 +14,28 @@ const holdMs = 4_000;
  * which the form itself carries; noted on the way down, because React stops events in a part of the page that it has not
  * taken over yet. What was pressed is frozen: no other words are written into its note, from whatever document. `g` gives
  * a form the key of what it shows: of the press with the same words (known by their `hash`, which stays when the words
- * have gone, and does not mind spaces around them), otherwise one of their own, with the key that they come `after`.
+ * have gone, and does not mind spaces around them), otherwise one of their own, with the key that they come `after`. What
+ * is a record by now, so that its words have gone, counts only after a reload or Back, when the browser may have put it
+ * into the form: on a fresh visit somebody types it anew. (The short, old way of asking for that is in every browser.)
  *
  * Presses are held in `pendingSubmit` for the app; where none takes them, the browser posts the last, as it was pressed
  * (`p`), with its key, so it arrives once whoever brings it, and without a network the form says that it is kept. A later
  * page that has the app sends what was pressed, and marks by the same function (`noteQuote`) what is pressed in it. The
  * last tap on a button that needs the app is kept for it, with what the button said (`earlyTap`). The browser hands its
- * offer to install over once, so it is kept as well.
+ * offer to install over once, so it is kept as well. What the app finds of all this are names of the window, undeclared.
  */
 export function bootScript(appUrl: string): string {
   return [
-    "{let b,h,n=0,l,o,m=[],y;const w=window,t='quote-typed',z=w.pendingSubmit=[],",
-    "q=f=>!w.appReady&&f?.dataset.quote,i=f=>''+new URLSearchParams(new FormData(f)),",
-    "x=s=>[...(s+'&').replace(/(\\+|%0D|%0A)*[=&](\\+|%0D|%0A)*/g,'&')].reduce((a,c)=>(a*31+c.charCodeAt())%2147483647,7),",
+    "{let b,h,n=0,l,o,m=[],y;const t='quote-typed',z=pendingSubmit=[],",
+    "q=f=>!self.appReady&&f?.dataset.quote,i=f=>''+new URLSearchParams(new FormData(f)),",
+    "x=s=>[...(s+'&').replace(/(\\+|%0D|%0A)*[=&](\\+|%0D|%0A)*/g,'&')].reduce((a,c)=>(a*9e4+c.charCodeAt())%2147483647,7),",
     'e=d=>d.pressed||d.posted,',
     `s=()=>{b=b||import(${JSON.stringify(`${appUrl}#`)}+n++).catch(()=>{b=0;p()})},`,
     "r=k=>{try{return JSON.parse(localStorage[t+':'+k])}catch{return{}}},",
-    'j=w.noteQuote=(k,words,o)=>{try{const s=sessionStorage;if(!s[t]?.includes(k))s[t]=[k,s[t]];',
+    'j=noteQuote=(k,words,o)=>{try{const s=sessionStorage;if(!s[t]?.includes(k))s[t]=[k,s[t]];',
     "localStorage[t+':'+k]=JSON.stringify({words,hash:x(words),key:k,at:Date.now(),...o})}catch{}},",
     'g=f=>{const c=f.key,v=c.value,a=e(r(v));for(const k of[v,...m]){const d=r(c.value=k);',
-    "if(k&&!d.gone&&(i(f)==o||e(d)&&(d.hash??x(d.words||''))==x(i(f)))){if(v!=k&&v&&!a)j(v,'');return 1}}",
+    "if(k&&!d.gone&&(i(f)==o||e(d)&&(d.words||performance.navigation.type)&&(d.hash??x(d.words||''))==x(i(f)))){if(v!=k&&v&&!a)j(v,'');return 1}}",
     "c.value=v;if(!v||v==l||a){y=v;c.value=crypto.randomUUID?.()||''}},",
     "p=()=>{const[f,o]=z.at(-1)||[];if(q(f)&&f.isConnected){const k=new URLSearchParams(o).get('key'),d=r(k),n=navigator.onLine;",
     "f.querySelector('[data-held]').hidden=n||!d.words;if(n||d.gone)z.pop();if(n&&!d.gone){h=clearInterval(h);",
@@ -42,9 +44,9 @@ export function bootScript(appUrl: string): string {
     "for(const e of['online','pointerdown','keydown','focusin'])addEventListener(e,s);",
     `addEventListener('load',()=>new PerformanceObserver(()=>setTimeout(s,${restMs})).observe({type:'paint',buffered:true}));`,
     `setTimeout(s,${startAfterMs});`,
-    "addEventListener('click',e=>{if(!w.isTakenOver){const b=e.target.closest('button[type=button]:not([popovertarget])');",
-    'w.earlyTap=b&&[b,b.ariaLabel]}});',
-    "addEventListener('beforeinstallprompt',e=>{e.preventDefault();w.installPrompt=e});",
+    "addEventListener('click',e=>{if(!self.isTakenOver){const b=e.target.closest('button[type=button]:not([popovertarget])');",
+    'earlyTap=b&&[b,b.ariaLabel]}});',
+    "addEventListener('beforeinstallprompt',e=>{e.preventDefault();installPrompt=e});",
     "addEventListener('submit',e=>{const f=e.target;if(q(f)){e.preventDefault();const d=g(f);m.push(l=f.key.value);o=i(f);",
     'if(!d)j(l,o,{pressed:1,after:y});if(z.at(-1)?.[1]!=o)z.push([f,o]);',
     `s();h=h||setInterval(p,${holdMs})}},true);`,

@@ -35,9 +35,9 @@ export type Opened = {
   isRestored: boolean;
   /**
    * To be called once the form shows the words of the desk; or, if something was pressed before that, what it shows
-   * instead, to which nothing was brought back.
+   * instead, to which nothing was brought back. `sent` are words that it sends now.
    */
-  finish: (isPressed: boolean) => void;
+  finish: (isPressed: boolean, sent?: FormWords) => void;
 };
 
 let opening: Promise<Opened> | undefined;
@@ -73,6 +73,11 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   const forget = (isPressed: boolean) =>
     forgetTyped(left.filter(({ isOwn }) => !isPressed || !isOwn).map(({ key }) => key));
   const earlier = (last && wordsOf(last)) ?? noWords;
+  const finish: Opened['finish'] = (isPressed, sent) => {
+    forget(isPressed);
+    // The very words that were written before have been sent: they are that request now.
+    if (last && sent && areSameWords(earlier, sent)) void dropOffer(last);
+  };
   const standing = served();
   // What was pressed is a request, though a reload has put it back into the form; a press that waits needs its words.
   const isHeld = heldPress() && !isGone(standing.key);
@@ -81,7 +86,7 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   const words = completed(isPressed ? noWords : standing.words, typed ?? noWords);
   if (isBlank(words)) {
     if (last) await desk.show(last);
-    return { desk, isRestored: !isBlank(desk.words), finish: forget };
+    return { desk, isRestored: !isBlank(desk.words), finish };
   }
   const whole = completed(words, earlier);
   desk.take(isPressed ? crypto.randomUUID() : standing.key, whole, standing.language);
@@ -91,8 +96,8 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   return {
     desk,
     isRestored,
-    finish: (isPressed) => {
-      forget(isPressed);
+    finish: (isPressed, sent) => {
+      finish(isPressed, sent);
       if (isTakenIn && !isPressed) void dropOffer(last);
     },
   };

@@ -62,8 +62,13 @@ export function useDesk(
       showForm(opened, true);
       desk.current = opened;
       const now = { ...getValues() };
+      const early = heldPress()?.key;
       const pressed = afterPresses(now);
-      if (pressed) opened.take(pressed.key, pressed.words, spoken.current);
+      if (pressed) {
+        // The words belong to the request that has them, not to the key they were pressed under.
+        if (opened.key === early && pressed.key !== early) opened.write(noWords, spoken.current);
+        opened.take(pressed.key, pressed.words, spoken.current);
+      }
       showWords();
       if (!pressed) {
         // What was typed while the desk was getting ready is newer than everything else.
@@ -76,7 +81,7 @@ export function useDesk(
       // From here on the desk, and no longer the boot script, keeps what is typed.
       window.appReady = true;
       opened.write({ ...getValues() }, spoken.current);
-      finish(pressed !== undefined);
+      finish(pressed !== undefined, pressed?.language && pressed.words);
       // What is sent stays noted until it is a request.
       const key = formKey();
       if (!pressed?.language && !isRequestKey(key)) forgetTyped([key]);
