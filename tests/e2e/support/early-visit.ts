@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { chunk } from './chunk-address.ts';
 import { setClockAhead } from './clock.ts';
+import { refill } from './early-press.ts';
 import type { Row } from './fixtures.ts';
 import { appReady, fill, readOutbox, readWriting } from './send-quote.ts';
 import { servicesReady } from './stage.ts';
@@ -17,6 +18,8 @@ const acts = [
   'let the app come',
   'let the app fail',
   'reload',
+  'reload, and find the form filled',
+  'reload, and find the form filled',
   'open anew',
   'go back',
   'copy the tab',
@@ -90,6 +93,8 @@ export class EarlyVisit {
         this.#beLate();
         await page.reload({ waitUntil: 'domcontentloaded' }).catch(() => undefined);
         return;
+      case 'reload, and find the form filled':
+        return this.#reloadFilled(page);
       case 'open anew':
         this.#beLate();
         await page.goto('/contact', { waitUntil: 'domcontentloaded' }).catch(() => undefined);
@@ -178,6 +183,18 @@ export class EarlyVisit {
       this.#page = undefined;
       await page.close();
     }
+  }
+
+  /** A browser may put back what the form held, so that no event tells of it. */
+  async #reloadFilled(page: Page): Promise<void> {
+    const text = await this.#read(page).catch(() => undefined);
+    this.#beLate();
+    await page.reload({ waitUntil: 'domcontentloaded' }).catch(() => undefined);
+    const isThere = await page
+      .locator('form[data-quote]')
+      .isVisible()
+      .catch(() => false);
+    if (text?.name && isThere) await refill(page, text);
   }
 
   /** Presses send at the very moment the form is read. */
