@@ -181,6 +181,90 @@ describe('what happens while a page is busy with its places', () => {
   });
 });
 
+describe('a copy that a slow device kept after all', () => {
+  /** A request in local storage, and as a copy on the device, which has not said so. */
+  async function pressedTwice() {
+    const { disk, local } = await device();
+    const slow = { is: true };
+    const store = storeOver(
+      {
+        ...disk.store,
+        apply: async (key, event) => {
+          const applied = await disk.store.apply(key, event);
+          if (slow.is) throw silence(true);
+          return applied;
+        },
+      },
+      local,
+    );
+    await store.apply('key', press(words));
+    slow.is = false;
+    return { disk, local, store };
+  }
+
+  it('is not dropped because the one beside it is gone', async () => {
+    const { disk, local, store } = await pressedTwice();
+    await local.drop('key');
+    expect((await store.apply('key', claim)).effects).toEqual([{ kind: 'look-again' }]);
+    expect(statesOf(await disk.store.list())).toEqual({ key: 'pending' });
+  });
+
+  it('and sent from there is not called cancelled', async () => {
+    const { disk, store } = await pressedTwice();
+    await disk.store.apply('key', claim);
+    await disk.store.apply('key', settle(sent));
+    const { record, effects } = await store.apply('key', { type: 'cancel', told: 'perhaps-there' });
+    expect({ state: record?.state, effects }).toEqual({ state: 'sent', effects: [{ kind: 'look-again' }] });
+    expect(statesOf(await disk.store.list())).toEqual({ key: 'sent' });
+  });
+});
+
+describe('a refused request that was corrected', () => {
+  it('leaves its key to whoever goes on under it, as a page that slept does', async () => {
+    const { store } = await device();
+    await store.apply('key', press(words));
+    await store.apply('key', claim);
+    await store.apply('key', settle(refused));
+    await store.apply('key', press(other));
+    await store.apply('key', press(words, 'page that slept', 'another'));
+    expect(statesOf(await store.list())).toEqual({ key: 'pending', spare: 'pending' });
+    expect(statesOf(await store.list())).toEqual({ key: 'pending', spare: 'pending' });
+  });
+});
+
+describe('a cancel while the page gives what only it has to the device', () => {
+  it('leaves nothing there', async () => {
+    const { disk, local } = await device();
+    let isFull = true;
+    let taking: (() => void) | undefined;
+    const inner: PageStore = {
+      ...disk.store,
+      apply: async (key, event) => {
+        if (isFull) throw new DOMException('full', 'QuotaExceededError');
+        return disk.store.apply(key, event);
+      },
+      take: async (record) => {
+        if (isFull) throw new DOMException('full', 'QuotaExceededError');
+        await new Promise<void>((resolve) => {
+          taking = resolve;
+        });
+        await disk.store.take(record);
+      },
+    };
+    const store = storeOver(inner, local);
+    await store.apply('key', press(words));
+    isFull = false;
+    const listing = store.list();
+    while (!taking) await new Promise((resolve) => setImmediate(resolve));
+    const { record, effects } = await store.apply('key', { type: 'cancel', told: 'never-left' });
+    expect({ record, effects }).toEqual({ record: undefined, effects: [] });
+    taking();
+    await listing;
+    expect(await disk.store.list()).toEqual([]);
+    expect(await store.list()).toEqual([]);
+  });
+});
+
 describe('what cannot be read just now', () => {
   it('may have left since it was last read', async () => {
     const all = await device();

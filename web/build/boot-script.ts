@@ -13,7 +13,7 @@ const holdMs = 4_000;
  * Until the app is ready, local storage has a note (`j`) of what a form shows, under the key its request will have,
  * which the form itself carries; noted on the way down, because React stops events in a part of the page that it has not
  * taken over yet. What was pressed is frozen: no other words are written into its note, from whatever document. `g` gives
- * a form the key of what it shows: of the press with the same words (known by their `hash`, which stays when the words
+ * a form the key of what it shows: of the press with the same words (known by their `sum`, which stays when the words
  * have gone, and does not mind spaces around them), otherwise one of their own, with the key that they come `after`. What
  * is a record by now, so that its words have gone, counts only after a reload or Back, when the browser may have put it
  * into the form: on a fresh visit somebody types it anew. (The short, old way of asking for that is in every browser.)
@@ -33,9 +33,9 @@ export function bootScript(appUrl: string): string {
     `s=()=>{b=b||import(${JSON.stringify(`${appUrl}#`)}+n++).catch(()=>{b=0;p()})},`,
     "r=k=>{try{return JSON.parse(localStorage[t+':'+k])}catch{return{}}},",
     'j=noteQuote=(k,words,o)=>{try{const s=sessionStorage;if(!s[t]?.includes(k))s[t]=[k,s[t]];',
-    "localStorage[t+':'+k]=JSON.stringify({words,hash:x(words),key:k,at:Date.now(),...o})}catch{}},",
+    "localStorage[t+':'+k]=JSON.stringify({words,sum:x(words),key:k,at:Date.now(),...o})}catch{}},",
     'g=f=>{const c=f.key,v=c.value,a=e(r(v));for(const k of[v,...m]){const d=r(c.value=k);',
-    "if(k&&!d.gone&&(i(f)==o||e(d)&&(d.words||performance.navigation.type)&&(d.hash??x(d.words||''))==x(i(f)))){if(v!=k&&v&&!a)j(v,'');return 1}}",
+    "if(k&&!d.gone&&(i(f)==o||e(d)&&(d.words||performance.navigation.type)&&(d.sum??x(d.words||''))==x(i(f)))){if(v!=k&&v&&!a)j(v,'');return 1}}",
     "c.value=v;if(!v||v==l||a){y=v;c.value=crypto.randomUUID?.()||''}},",
     "p=()=>{const[f,o]=z.at(-1)||[];if(q(f)&&f.isConnected){const k=new URLSearchParams(o).get('key'),d=r(k),n=navigator.onLine;",
     "f.querySelector('[data-held]').hidden=n||!d.words;if(n||d.gone)z.pop();if(n&&!d.gone){h=clearInterval(h);",

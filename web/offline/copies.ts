@@ -27,9 +27,15 @@ export function latestOf(lists: readonly (readonly QuoteRecord[])[]): {
     }
   }
   const copies = [...best.values()];
-  const replaced = copies.flatMap(({ record }) => best.get(record.replaces ?? '') ?? []);
-  return { best, behind: [...behind, ...replaced, ...twinsOf(copies)] };
+  return { best, behind: [...behind, ...copies.filter(isReplacedBy(copies)), ...twinsOf(copies)] };
 }
+
+/** True of a refused request whose correction is here, and of nothing that was begun under its key since. */
+const isReplacedBy =
+  (copies: readonly Copy[]) =>
+  ({ record: { key, state, createdAt } }: Copy): boolean =>
+    state === 'attention' &&
+    copies.some(({ record }) => record.replaces === key && record.createdAt >= createdAt);
 
 /**
  * A tab's form shows one record: another with the very same words under the same tab was also begun by a place that did

@@ -54,13 +54,11 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     if (homes.get(key) === last) await moveOut(key);
     // What may have been done already must turn out the same in the next place, so the record is passed on with it.
     let moving: QuoteRecord | undefined;
+    const before = known.get(key);
     const applyAt = async (index: number): Promise<Applied> => {
       if (moving) await storeAt(index).take(moving);
       const applied = settleAt(index, await storeAt(index).apply(key, event));
-      // What became another record must not stay beside it; where that has to wait, nobody waits for it.
-      if (!applied.record) {
-        void strays.drop(key, index).catch(() => undefined);
-      }
+      if (before) dropBeside(applied, index, before);
       return applied;
     };
     for (let index = homeOf(key); index < last; index += 1) {
@@ -70,7 +68,6 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
         return applied;
       } catch (error) {
         strays.note(key, index, error);
-        const before = known.get(key);
         if (isSilence(error)) moving = before && doubted(before);
         if (isQuotaError(error)) {
           full = true;
@@ -81,12 +78,20 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     return applyAt(last);
   }
 
+  /** What is over does not stay beside its home; where that has to wait, nobody waits for it. */
+  function dropBeside({ key, record, effects }: Applied, home: number, before: QuoteRecord): void {
+    const isOver = !record && !effects.some(({ kind }) => kind === 'look-again');
+    if (isOver) void strays.drop(key, home, before).catch(() => undefined);
+  }
+
   /** Offers the device again, at every chance, what only this page has. */
   async function moveOut(key: string): Promise<void> {
     const record = (await memory.list()).find((other) => other.key === key);
     for (let index = 0; index < last && record; index += 1) {
       try {
         await storeAt(index).take(record);
+        // The visitor may have cancelled it meanwhile.
+        if (!(await memory.list()).some((other) => other.key === key)) return storeAt(index).drop(key);
         await memory.drop(key);
         homes.set(key, index);
         full = false;
@@ -114,16 +119,17 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
       // The record may not know everything that has left.
       const isSure = async () => !strays.mayBeSent(key) && meta.isVouched(homeOf(key), await meta.voucher());
       if (event.told === 'never-left' && !(await isSure())) return { ...lookAgain(known.get(key)), key };
-      const other = await strays.cancel(key, homeOf(key), event);
+      const other = await strays.cancel(key, homeOf(key), event, known.get(key));
       if (other) return { ...lookAgain(other), key };
     }
     const home = homeOf(key);
+    const before = known.get(key);
     try {
       const applied = await storeAt(home).apply(key, event);
       // The page may have given it to a better place meanwhile.
       if (!applied.record && homeOf(key) !== home) return change(key, event);
       settleAt(home, applied);
-      if (!applied.record) void strays.drop(key, home).catch(() => undefined);
+      if (before) dropBeside(applied, home, before);
       return applied;
     } catch (error) {
       // What the office answered is true, though the device has yet to note it.
@@ -135,6 +141,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
 
   async function list(): Promise<QuoteRecord[]> {
     const endReading = known.beginReading();
+    const endLate = strays.beginReading();
     for (const { key, state } of await memory.list()) if (state !== 'sent') await moveOut(key);
     const lists = await Promise.allSettled(all.map(({ store }) => store.list()));
     const isPartial = lists.some(({ status }) => status === 'rejected');
@@ -146,7 +153,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     const records = await vouched([...best.values()]);
     endReading(records, isPartial);
     unreadable = isPartial;
-    if (!isPartial) strays.allRead();
+    if (!isPartial) endLate();
     return records.sort((a, b) => a.seq - b.seq);
   }
 

@@ -87,6 +87,10 @@ async function unlessSilent<T>(asking: () => Promise<T>): Promise<T> {
 export const isQuotaError = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'QuotaExceededError' || error.code === 22);
 
+/** True if the browser lets nobody use it. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'SecurityError';
+
 const mayBeDone = 'IndexedDB has not answered yet';
 
 /** The error of a database that did not answer in time; `isTooLate` if the work may still be done. */

@@ -23,7 +23,7 @@ export type QuoteRecord = {
   payload: (QuoteInput & QuoteHints) | null;
   /** Digest of the words that were sent, by which they are known after the delivery; absent until somebody pressed. */
   digest?: number;
-  /** Key of the refused request that it corrects, which is no request any more. */
+  /** Key of the refused request that it corrects, which was no request any more when this was pressed. */
   replaces?: string;
   /** Null until it was sent. */
   service: Service | null;

@@ -1,6 +1,6 @@
 import type { QuoteEvent } from './events.ts';
-import { isSilence, isTooLate } from './outbox-database.ts';
-import { isUnsent, type QuoteRecord } from './record.ts';
+import { isRefusal, isSilence, isTooLate } from './outbox-database.ts';
+import type { QuoteRecord } from './record.ts';
 import type { PageStore } from './store.ts';
 
 /** Copies that may be in a place besides the record's home, as far as this page knows. */
@@ -26,32 +26,45 @@ export class Strays {
     return this.#late.has(key);
   }
 
-  /** Call when all places have been read. */
-  allRead(): void {
-    this.#late.clear();
+  /** Call when a reading begins, and the function returned once it has read all places. */
+  beginReading(): () => void {
+    const before = [...this.#late];
+    return () => {
+      for (const key of before) this.#late.delete(key);
+    };
   }
 
-  /** What became another record, or nothing, does not stay beside it. */
-  async drop(key: string, home: number): Promise<void> {
-    for (const index of this.#places.get(key) ?? []) if (index !== home) await this.#stores[index]?.drop(key);
+  /** What became another record, or nothing, does not stay beside it; what went further since `behind` does. */
+  async drop(key: string, home: number, behind: QuoteRecord): Promise<void> {
+    for (const index of this.#places.get(key) ?? [])
+      if (index !== home) await this.#stores[index]?.drop(key, behind);
     this.#places.delete(key);
   }
 
   /**
-   * A request is gone only once no place but `home` can bring it back, whichever page passed it there. A copy that was
-   * pressed there is a request as well: where the cancel is not true of it, it stays, and is what this resolves to.
-   * Rejects if a place is silent; one that refuses cannot bring anything back.
+   * A request is gone only once no place but `home` can bring it back, whichever page passed it there. What is more
+   * than a draft there is a request as well: where the cancel is not true of it, it stays, and is what this resolves
+   * to. Rejects if a place is silent, but for a text that nobody pressed (`behind` is what is known of it); one that the
+   * browser refuses cannot bring anything back.
    */
-  async cancel(key: string, home: number, event: QuoteEvent): Promise<QuoteRecord | undefined> {
+  async cancel(
+    key: string,
+    home: number,
+    event: Extract<QuoteEvent, { type: 'cancel' }>,
+    behind: QuoteRecord | undefined,
+  ): Promise<QuoteRecord | undefined> {
+    const isText = event.told === 'unpressed';
     for (const [index, store] of this.#stores.entries()) {
       if (index === home) continue;
       try {
         const copy = (await store.list()).find((other) => other.key === key);
-        const left = copy && isUnsent(copy) ? (await store.apply(key, event)).record : undefined;
+        const isDraft = copy?.state === 'writing' && !isText;
+        const left = copy && !isDraft ? (await store.apply(key, event)).record : undefined;
         if (left) return left;
-        if (copy) await store.drop(key);
+        if (copy && isDraft) await store.drop(key, copy);
       } catch (error) {
-        if (isSilence(error) || this.#places.get(key)?.has(index)) throw error;
+        if (isText && behind) void store.drop(key, behind).catch(() => undefined);
+        else if (isSilence(error) || (this.#places.get(key)?.has(index) && !isRefusal(error))) throw error;
       }
     }
     this.#places.delete(key);

@@ -40,14 +40,16 @@ export async function eraseEverything(told: Told, patience: AbortSignal): Promis
   await (await openDesk()).discard();
   const kept = await deviceStore.list();
   failUnlessRead();
-  forgetLastMoments(kept.filter(isUnsent).map(({ key }) => key));
+  const unsent = kept.filter(isUnsent).map(({ key }) => key);
+  forgetLastMoments(unsent);
   for (const record of kept) {
     // What was only written may have been pressed since it was listed.
     if (!isUnsent(record) && (await cancelQuote(record.key, fateOf(record))) === 'untrue') return 'untrue';
   }
   for (const key of Object.values(storageKeys)) {
     removeStorage('localStorage', key);
-    removeStorage('sessionStorage', key);
+    // By this list the boot script finds the marks of what stays.
+    if (key !== storageKeys.typed || unsent.length === 0) removeStorage('sessionStorage', key);
   }
   await caches.delete(photoCacheName);
   (await navigator.serviceWorker?.getRegistration())?.active?.postMessage({ type: 'forget-photos' });

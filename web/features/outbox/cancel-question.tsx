@@ -8,6 +8,7 @@ import { fateOf } from '../../offline/machine.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { tellNotErased } from './not-erased.ts';
 import type { Cancelled } from './outbox.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 import { cancelWords, goneSentences } from './sentences.ts';
@@ -81,11 +82,7 @@ async function tryToCancel(key: string, told: Fate, patience: AbortSignal): Prom
     return await cancelQuote(key, told, patience);
   } catch (error) {
     console.error('A request could not be erased from this device.', error);
-    showToast({
-      title: t`Error`,
-      text: t`No pudimos borrarla de este aparato. Inténtalo otra vez.`,
-      tone: 'destructive',
-    });
+    tellNotErased();
     return 'untrue';
   }
 }

@@ -17,7 +17,7 @@ type Note = {
   /** What the form held, as URL-encoded pairs; gone once the request is a record. */
   words?: string;
   /** A number by which the boot script knows the same words again. */
-  hash?: number;
+  sum?: number;
   posted?: boolean;
   pressed?: number;
   /** The key of what the same form held before that, and was pressed. */
@@ -117,8 +117,8 @@ function mark(key: string, more: Partial<Note>): void {
   if (!note) return;
   const { after, gone = more.gone } = note;
   // A request that was cancelled and is pressed again is another one.
-  const hash = gone ? undefined : note.hash;
-  const marked: Note = { key, hash, after, gone, at: Date.now(), posted: true, ...more };
+  const sum = gone ? undefined : note.sum;
+  const marked: Note = { key, sum, after, gone, at: Date.now(), posted: true, ...more };
   writeStorage('localStorage', typedPrefix + key, JSON.stringify(marked));
 }
 

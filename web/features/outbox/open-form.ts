@@ -76,7 +76,7 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   const finish: Opened['finish'] = (isPressed, sent) => {
     forget(isPressed);
     // The very words that were written before have been sent: they are that request now.
-    if (last && sent && areSameWords(earlier, sent)) void dropOffer(last);
+    if (last && sent && areSameWords(earlier, sent)) void dropOffer(last).catch(() => undefined);
   };
   const standing = served();
   // What was pressed is a request, though a reload has put it back into the form; a press that waits needs its words.
@@ -98,7 +98,7 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
     isRestored,
     finish: (isPressed, sent) => {
       finish(isPressed, sent);
-      if (isTakenIn && !isPressed) void dropOffer(last);
+      if (isTakenIn && !isPressed) void dropOffer(last).catch(() => undefined);
     },
   };
 }

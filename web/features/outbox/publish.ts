@@ -5,6 +5,9 @@ import { deviceStore } from './device-store.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { setOutbox } from './outbox-snapshot.ts';
 
+/** The number on the icon is this page's. */
+let isOurs = false;
+
 /**
  * Reads the outbox again and notifies everything that shows it; resolves after a reading that began after the call.
  * Never rejects: what cannot be read is reported as unreadable.
@@ -22,6 +25,7 @@ export const publish = oneAtATime(async () => {
     isUnreadable: deviceStore.isUnreadable(),
     pauseUntil,
   });
-  // Until all could be read, nothing says that the number on the icon is wrong.
-  if (deviceStore.hasReadAll() || lastKnown.some(isUnsent)) showBadge(lastKnown);
+  // Until all could be read, nothing says that a number of another page is wrong.
+  isOurs ||= deviceStore.hasReadAll() || lastKnown.some(isUnsent);
+  if (isOurs) showBadge(lastKnown);
 });

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { QuoteRecord } from '../../offline/record.ts';
+import { tellNotErased } from '../outbox/not-erased.ts';
 import { dropOffer, firstWords, offers } from '../outbox/open-form.ts';
 import { currentOutbox, onOutbox } from '../outbox/outbox-snapshot.ts';
 
@@ -33,7 +34,7 @@ export function OtherDrafts({ onTake }: { onTake: (record: QuoteRecord) => void 
             <button
               type="button"
               className="text-button text-button-soft"
-              onClick={() => void dropOffer(record)}
+              onClick={() => void dropOffer(record).catch(tellNotErased)}
             >
               <Trans>Borrarla</Trans>
             </button>
