@@ -145,6 +145,8 @@ test('what has arrived is told once, also where the device cannot note that it w
   await appReady(page);
   await servicesReady(page);
   await sendQuote(page, { name: 'Ana' });
+  // The form has had its answer, so that it says nothing more.
+  await expect(toast(page)).toContainText('Hubo un problema');
   await expect(item(page, 'Ana')).toBeVisible();
   const [waiting] = await readOutbox(page);
   const arrived = { state: 'sent', payload: null, message: 'Recibida', sentAt: Date.now(), announce: true };

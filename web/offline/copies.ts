@@ -2,7 +2,10 @@ import { areSameWords } from '../../api/contract/quote-fields.ts';
 import { tabOfPage } from './page-name.ts';
 import { isLater, laterOf, type QuoteRecord } from './record.ts';
 
-/** One of several copies of a record, and the number of the place that has it; with `isMerged`, it has yet to learn this. */
+/**
+ * One of several copies of a record, and the number of the place that has it; with `isMerged`, that place has yet to
+ * learn of departures that another copy knows of.
+ */
 export type Copy = { record: QuoteRecord; index: number; isMerged?: boolean };
 
 /**

@@ -1,14 +1,16 @@
 import type { Machine, QuoteEvent } from './events.ts';
-import { afterOthers, doneOrNot, onDisk, withDatabase } from './outbox-database.ts';
+import { afterOthers, doneOrNot, onDisk, thoughLate, withDatabase } from './outbox-database.ts';
 import { isLater, laterOf, type QuoteRecord } from './record.ts';
 import { hasNewcomer, numbered, spareKeyOf, stepOnce } from './step-once.ts';
 import type { RecordStore } from './store.ts';
 
 /**
  * How a silent database is asked. What has happened is noted whenever it answers; what is wished for is done in time or
- * taken back; and of what is about to be sent or erased it must be certain whether that was noted.
+ * taken back; and of what is about to be sent or erased it must be certain whether that was noted. A press reaches the
+ * device however late, though it is kept elsewhere by then: from there alone the worker can send it.
  */
 const ways: Partial<Record<QuoteEvent['type'], typeof withDatabase>> = {
+  press: thoughLate,
   settle: afterOthers,
   acknowledge: afterOthers,
   announce: afterOthers,

@@ -63,9 +63,12 @@ export const doneOrNot = <T>(work: Work<T>): Promise<T> => unlessSilent(() => as
  */
 export const afterOthers = <T>(work: Work<T>): Promise<T> => ask(work, 'stays');
 
+/** The same where the database answered until now; where it is silent already, nothing is done, and nobody waits. */
+export const thoughLate = <T>(work: Work<T>): Promise<T> => unlessSilent(() => ask(work, 'stays'));
+
 /**
  * Hands a change over to the device; resolves once the device says it is on disk. From the call on nothing takes it
- * back: Chromium would seem to, if the change were left to end by itself.
+ * back, so that nobody takes for undone what the device is writing.
  */
 export function onDisk(transaction: Transaction): Promise<void> {
   transaction.commit();
