@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  afterOthers,
-  doneOrNot,
-  isSilence,
-  isTooLate,
-  onDisk,
-  withDatabase,
-} from '../../web/offline/outbox-database.ts';
+import { afterOthers, doneOrNot, onDisk, withDatabase } from '../../web/offline/outbox-database.ts';
 import { begun } from '../../web/offline/record.ts';
+import { isSilence, isTooLate } from '../../web/offline/storage-errors.ts';
 import type { Disk } from './model/simulated-phone.ts';
 import { emptyIndexedDb, silenceMs } from './support/disk.ts';
 

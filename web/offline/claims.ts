@@ -1,6 +1,6 @@
 import { deliveryStep } from './delivery-machine.ts';
-import { isSilence } from './outbox-database.ts';
 import type { QuoteRecord } from './record.ts';
+import { isSilence } from './storage-errors.ts';
 import type { RecordStore } from './store.ts';
 
 /** How long a pass goes by what it has read, in ms: later a request pressed meanwhile would wait too long for its turn. */

@@ -3,7 +3,7 @@ import { deliver, type Outcome } from './delivery.ts';
 import { deliveryStep, dueAt, waitAfter } from './delivery-machine.ts';
 import type { DeliveryEvent } from './events.ts';
 import { longestWaitMs } from './limits.ts';
-import { isReadable, isWaiting, type QuoteRecord } from './record.ts';
+import { isToBeSent, type QuoteRecord } from './record.ts';
 import type { RecordStore } from './store.ts';
 
 /** Name of the Web Lock of a pass, shared by tabs and worker. */
@@ -69,7 +69,7 @@ let firstRefusalAt = 0;
  */
 export async function drain(context: DrainContext, options: DrainOptions = {}): Promise<DrainResult> {
   const ran = await underLock(context, options, (locked) => pass(context, options, locked));
-  const records = (await context.store.list()).filter((record) => isWaiting(record) && isReadable(record));
+  const records = (await context.store.list()).filter(isToBeSent);
   const earliest = Math.max(
     await pausedUntil(context),
     quietUntil > context.now() + quietMs ? 0 : quietUntil,

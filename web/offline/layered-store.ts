@@ -5,8 +5,8 @@ import { type Applied, lookAgain, type QuoteEvent } from './events.ts';
 import { LastKnown } from './last-known.ts';
 import { layeredMeta } from './layered-meta.ts';
 import { doubted } from './machine.ts';
-import { isQuotaError, isSilence } from './outbox-database.ts';
 import type { QuoteRecord } from './record.ts';
+import { isQuotaError, isSilence } from './storage-errors.ts';
 import type { PageStore, RecordStore } from './store.ts';
 import { Strays } from './strays.ts';
 

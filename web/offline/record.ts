@@ -123,6 +123,9 @@ export const isReadable = (record: QuoteRecord): boolean => record.schema <= quo
 /** True if the request was sent from the form and still has to reach the office. */
 export const isWaiting = ({ state }: QuoteRecord): boolean => state === 'pending' || state === 'sending';
 
+/** True if this version of the site may send it, now or later. */
+export const isToBeSent = (record: QuoteRecord): boolean => isWaiting(record) && isReadable(record);
+
 /** True if its words may still change: every attempt made so far has been refused. */
 export const isOpen = ({ state }: QuoteRecord): boolean => state === 'writing' || state === 'attention';
 

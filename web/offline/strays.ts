@@ -1,6 +1,6 @@
 import type { QuoteEvent } from './events.ts';
-import { isRefusal, isSilence, isTooLate } from './outbox-database.ts';
 import type { QuoteRecord } from './record.ts';
+import { isRefusal, isSilence, isTooLate } from './storage-errors.ts';
 import type { PageStore } from './store.ts';
 
 /** Copies that may be in a place besides the record's home, as far as this page knows. */

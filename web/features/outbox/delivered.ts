@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { contactsKey, queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toasts.ts';
-import type { Effect } from '../../offline/events.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 
@@ -42,8 +41,6 @@ const told = new Set<string>();
 async function isMine(key: string): Promise<boolean> {
   if (told.has(key)) return false;
   told.add(key);
-  const { effects } = await deviceStore
-    .apply(key, { type: 'acknowledge' })
-    .catch(() => ({ effects: [] as readonly Effect[] }));
-  return !effects.some(({ kind }) => kind === 'look-again');
+  const applied = await deviceStore.apply(key, { type: 'acknowledge' }).catch(() => undefined);
+  return !applied?.effects.some(({ kind }) => kind === 'look-again');
 }

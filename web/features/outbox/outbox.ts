@@ -4,7 +4,7 @@ import { announceChange } from '../../offline/channel.ts';
 import { type DrainContext, type DrainOptions, drain } from '../../offline/drain.ts';
 import type { Fate } from '../../offline/events.ts';
 import { attemptTimeoutMs } from '../../offline/limits.ts';
-import { isReadable, isWaiting, type QuoteRecord } from '../../offline/record.ts';
+import { isToBeSent, isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { askForSync } from './background-sync.ts';
 import { announceDelivered } from './delivered.ts';
 import { deviceStore } from './device-store.ts';
@@ -57,7 +57,7 @@ export async function sendDue(options: DrainOptions): Promise<void> {
   await publish();
   const { journal } = await thisPage();
   for (const { key, state } of currentOutbox().records) if (state === 'sent') journal.forget(key);
-  const waits = currentOutbox().records.some((record) => isWaiting(record) && isReadable(record));
+  const waits = currentOutbox().records.some(isToBeSent);
   // Some may have been unreadable for the pass, and not any more.
   scheduleNext(waits && result.nextAt === undefined ? { ...result, nextAt: Date.now() } : result, sendDue);
   await announceDelivered();
