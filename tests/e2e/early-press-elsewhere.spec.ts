@@ -11,6 +11,7 @@ import {
   appReady,
   expectAllSent,
   fill,
+  openWithoutWorker,
   readOutbox,
   readWriting,
   submit,
@@ -30,9 +31,7 @@ const formFile = chunk('quote-form');
 async function pressForAnother(page: Page, network: FaultProxy, text: string) {
   network.plan = () => ({ kind: 'answer', status: 500 });
   const other = await page.context().newPage();
-  await other.goto('/contact');
-  await appReady(other);
-  await servicesReady(other);
+  await openWithoutWorker(other);
   const arrive = await fillWithoutApp(page, { name: 'Ana', message: text });
   const plugIn = await unplug(page);
   await submitUntilKept(page);

@@ -2,7 +2,7 @@ import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { list } from './support/parts.ts';
-import { appReady, fill, openContact, sendQuote, toast } from './support/send-quote.ts';
+import { fill, openContact, openWithoutWorker, sendQuote, toast } from './support/send-quote.ts';
 import { openStill, seeGreeting, servicesReady, withoutGreeting } from './support/stage.ts';
 import { translate } from './support/translation.ts';
 
@@ -155,9 +155,7 @@ test('from the address of the other language the toggle keeps the focus, and the
 
 test('Back to a page that lacks the focused control puts the focus on its heading', async ({ page }) => {
   await withoutGreeting(page);
-  await page.goto('/contact');
-  await appReady(page);
-  await servicesReady(page);
+  await openWithoutWorker(page);
   await page.locator('footer a[href="/gallery"]').first().focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/gallery$/);

@@ -4,7 +4,15 @@ import { leaveDraft, pressEarly, refuseStorage } from './support/early-press.ts'
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { message } from './support/parts.ts';
-import { appReady, expectAllSent, fill, readWriting, submit, toast } from './support/send-quote.ts';
+import {
+  appReady,
+  expectAllSent,
+  fill,
+  openWithoutWorker,
+  readWriting,
+  submit,
+  toast,
+} from './support/send-quote.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
 import { fillWithoutApp, submitUntilKept, unplug } from './support/without-app.ts';
 
@@ -180,9 +188,7 @@ test.describe('with words on the device that nobody has sent', () => {
         return put.apply(this, parameters);
       };
     });
-    await page.goto('/contact');
-    await appReady(page);
-    await servicesReady(page);
+    await openWithoutWorker(page);
     await expect(toast(page)).toContainText('Recibimos tu solicitud');
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expectAllSent(page, 1);

@@ -4,8 +4,15 @@ import { expect } from './support/fixtures.ts';
 import { holdFirstAnswer } from './support/front.ts';
 import { test } from './support/fronted.ts';
 import { holdsFor } from './support/seen.ts';
-import { appReady, expectAllSent, fill, sendQuote, submit, toast } from './support/send-quote.ts';
-import { servicesReady } from './support/stage.ts';
+import {
+  appReady,
+  expectAllSent,
+  fill,
+  openWithoutWorker,
+  sendQuote,
+  submit,
+  toast,
+} from './support/send-quote.ts';
 
 // Where site data is blocked there is no worker either, and Web Locks are there but refuse.
 test.use({ serviceWorkers: 'block' });
@@ -51,9 +58,7 @@ test('where the browser refuses its locks, what waits for a connection is sent w
   context,
   rows,
 }) => {
-  await page.goto('/contact');
-  await appReady(page);
-  await servicesReady(page);
+  await openWithoutWorker(page);
   await context.setOffline(true);
   await sendQuote(page);
   await expect(toast(page)).toContainText('Guardada');
@@ -113,9 +118,7 @@ test('where the browser refuses its locks, a press that another tab sends first 
   const other = await context.newPage();
   await holdBeforeSending(other);
   for (const tab of [page, other]) {
-    await tab.goto('/contact');
-    await appReady(tab);
-    await servicesReady(tab);
+    await openWithoutWorker(tab);
   }
   await sendQuote(other, { name: 'Beto', message: 'La lleva la otra pestaña' });
   await expect.poll(() => waitingRecords(other)).toHaveLength(1);

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { chunk } from './support/chunk-address.ts';
 import { pressEarly, refill } from './support/early-press.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -9,6 +8,7 @@ import {
   appReady,
   expectAllSent,
   fill,
+  openWithoutWorker,
   readOutbox,
   readWriting,
   sendQuote,
@@ -24,14 +24,8 @@ test.beforeEach(({ page }) => withoutGreeting(page));
 
 const appFile = chunk('main');
 
-async function openContact(page: Page): Promise<void> {
-  await page.goto('/contact');
-  await appReady(page);
-  await servicesReady(page);
-}
-
 test('what was sent and is typed again on a fresh visit stays in the form', async ({ page }) => {
-  await openContact(page);
+  await openWithoutWorker(page);
   await sendQuote(page, { name: 'Ana' });
   await expect(toast(page)).toContainText('Recibimos');
   const release = await hold(page, appFile);
@@ -48,7 +42,7 @@ test('what was sent and is asked again on a fresh visit, before the app, is anot
   page,
   rows,
 }) => {
-  await openContact(page);
+  await openWithoutWorker(page);
   await sendQuote(page, { name: 'Ana', message: 'Mantenimiento' });
   await expect(toast(page)).toContainText('Recibimos');
   const release = await hold(page, appFile);
@@ -77,7 +71,7 @@ for (const what of ['being written', 'corrected']) {
     page,
     rows,
   }) => {
-    await openContact(page);
+    await openWithoutWorker(page);
     if (what === 'corrected') {
       await leaveRefused(page, { name: 'Ana', message: 'Gotea' });
       await correct(page).click();
@@ -97,7 +91,7 @@ for (const what of ['being written', 'corrected']) {
     await servicesReady(page);
     await expectAllSent(page, 1);
     await expect.poll(() => readWriting(page)).toEqual([]);
-    await openContact(page);
+    await openWithoutWorker(page);
     await expect(message(page)).toHaveValue('');
     expect(await rows()).toHaveLength(1);
   });
@@ -110,12 +104,12 @@ test('erasing the rest in another tab does not make a second request of one that
   rows,
 }) => {
   const other = await context.newPage();
-  await openContact(other);
+  await openWithoutWorker(other);
   await other.getByText('Lo que guarda este aparato').click();
   await other.getByRole('button', { name: 'Borrar todo' }).click();
   await expect(dialog(other)).toBeVisible();
   await page.bringToFront();
-  await openContact(page);
+  await openWithoutWorker(page);
   await fill(page, { name: 'Ana', message: 'Recargada' });
   network.plan = () => ({ kind: 'late', ms: 20_000 });
   await submit(page);
@@ -136,7 +130,7 @@ test('erasing the rest in another tab does not make a second request of one that
 });
 
 test('erasing everything takes no press from the notes of another tab', async ({ page }) => {
-  await openContact(page);
+  await openWithoutWorker(page);
   await page.evaluate(() => {
     const line = (type: string) => ({ key: type, event: { type, words: {} } });
     localStorage.setItem('quote-journal:other/page', JSON.stringify([line('write'), line('press')]));

@@ -8,6 +8,7 @@ import {
   appReady,
   expectAllSent,
   fill,
+  openWithoutWorker,
   readOutbox,
   readWriting,
   sendQuote,
@@ -15,6 +16,7 @@ import {
   toast,
 } from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
+import { ourPause } from './support/troubles.ts';
 
 // The worker reads for itself; this is about a page whose device is slow.
 test.use({ serviceWorkers: 'block' });
@@ -24,8 +26,8 @@ test.beforeEach(async ({ page, context }) => {
   await listen(page);
 });
 
-/** Our server asks to be left alone for a while, so that nothing is tried meanwhile. */
-const busy = { kind: 'answer', status: 503, headers: { 'Retry-After': '15' } } as const;
+/** Nothing is tried for so long, in seconds, after the first attempt. */
+const pauseSeconds = 15;
 
 test('a request that cannot be read when its answer comes is neither called gone nor unsent', async ({
   page,
@@ -33,9 +35,7 @@ test('a request that cannot be read when its answer comes is neither called gone
   rows,
 }) => {
   network.plan = (_attempt, index) => (index === 0 ? { kind: 'late', ms: 4_000 } : { kind: 'pass' });
-  await page.goto('/contact');
-  await appReady(page);
-  await servicesReady(page);
+  await openWithoutWorker(page);
   await fill(page, { name: 'Ana' });
   await submit(page);
   await expect.poll(() => network.attempts.length).toBe(1);
@@ -57,9 +57,7 @@ test('what waits is still counted, and nothing says that nothing does, while the
   page,
   context,
 }) => {
-  await page.goto('/contact');
-  await appReady(page);
-  await servicesReady(page);
+  await openWithoutWorker(page);
   await page.getByText('Lo que guarda este aparato').click();
   await expect(page.getByRole('button', { name: 'Borrar todo' })).toBeVisible();
   await context.setOffline(true);
@@ -82,10 +80,8 @@ test('a request that could not be erased is not erased later behind the visitorâ
   network,
   rows,
 }) => {
-  network.plan = () => busy;
-  await page.goto('/contact');
-  await appReady(page);
-  await servicesReady(page);
+  network.plan = () => ourPause(pauseSeconds);
+  await openWithoutWorker(page);
   await sendQuote(page, { name: 'Ana' });
   await item(page, 'Ana').getByRole('button', { name: 'Cancelar' }).click();
   const release = await occupyRecords(page);
@@ -107,10 +103,8 @@ test('a page that opens while the records cannot be read takes nothing for none'
   context,
   network,
 }) => {
-  network.plan = () => busy;
-  await page.goto('/contact');
-  await appReady(page);
-  await servicesReady(page);
+  network.plan = () => ourPause(pauseSeconds);
+  await openWithoutWorker(page);
   await sendQuote(page, { name: 'Ana' });
   await expect(item(page, 'Ana')).toBeVisible();
   const release = await occupyRecords(page);
@@ -121,9 +115,7 @@ test('a page that opens while the records cannot be read takes nothing for none'
       Object.assign(window, { cleared: 1 });
     };
   });
-  await later.goto('/contact');
-  await appReady(later);
-  await servicesReady(later);
+  await openWithoutWorker(later);
   await expect(list(later)).toContainText('Ahora no podemos leer');
   // What is typed is kept beside the database, and says nothing of what is in it.
   await later.fill('#quote-name', 'Beto');
@@ -140,10 +132,8 @@ test('what has arrived is told once, also where the device cannot note that it w
   page,
   network,
 }) => {
-  network.plan = () => busy;
-  await page.goto('/contact');
-  await appReady(page);
-  await servicesReady(page);
+  network.plan = () => ourPause(pauseSeconds);
+  await openWithoutWorker(page);
   await sendQuote(page, { name: 'Ana' });
   // The form has had its answer, so that it says nothing more.
   await expect(toast(page)).toContainText('Hubo un problema');
@@ -167,9 +157,7 @@ test('a refused request that is corrected while the device is silent is not aske
   context,
   rows,
 }) => {
-  await page.goto('/contact');
-  await appReady(page);
-  await servicesReady(page);
+  await openWithoutWorker(page);
   await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
   await correct(page).click();
   await expect(message(page)).toHaveValue('La rechazada');
@@ -180,9 +168,7 @@ test('a refused request that is corrected while the device is silent is not aske
   await expect(toast(page).filter({ hasText: 'Recibimos' })).toBeVisible({ timeout: 20_000 });
   await page.close();
   const later = await context.newPage();
-  await later.goto('/contact');
-  await appReady(later);
-  await servicesReady(later);
+  await openWithoutWorker(later);
   await expect.poll(() => readOutbox(later)).toEqual([]);
   await expect(message(later)).toHaveValue('');
   expect(await rows()).toHaveLength(1);
@@ -193,10 +179,8 @@ test('a request is not called cancelled while a silent device may bring it back'
   context,
   network,
 }) => {
-  network.plan = () => busy;
-  await page.goto('/contact');
-  await appReady(page);
-  await servicesReady(page);
+  network.plan = () => ourPause(pauseSeconds);
+  await openWithoutWorker(page);
   const other = await context.newPage();
   await other.goto('/contact');
   await appReady(other);

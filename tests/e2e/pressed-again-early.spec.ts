@@ -4,7 +4,15 @@ import { pressEarly, refill, refuseStorage, slowDatabase } from './support/early
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { message } from './support/parts.ts';
-import { appReady, expectAllSent, fill, readWriting, submit, toast } from './support/send-quote.ts';
+import {
+  appReady,
+  expectAllSent,
+  fill,
+  openWithoutWorker,
+  readWriting,
+  submit,
+  toast,
+} from './support/send-quote.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
 
 // A worker would give the files that the network does not.
@@ -53,9 +61,7 @@ for (const how of ['by the app', 'by the browser']) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Recibimos', { timeout: 30_000 });
     await expect.poll(async () => (await rows()).map((row) => row.message)).toEqual(['Gotea']);
     release();
-    await page.goto('/contact');
-    await appReady(page);
-    await servicesReady(page);
+    await openWithoutWorker(page);
     await expect(message(page)).toHaveValue('');
     expect(await readWriting(page)).toEqual([]);
     expect(await rows()).toHaveLength(1);

@@ -4,7 +4,15 @@ import { expect, test } from './support/fixtures.ts';
 import { item, list } from './support/parts.ts';
 import { wrongPhone } from './support/refused.ts';
 import { denials, expectShown, saidNow } from './support/seen.ts';
-import { appReady, expectAllSent, readOutbox, sendQuote, submit, toast } from './support/send-quote.ts';
+import {
+  appReady,
+  expectAllSent,
+  openWithoutWorker,
+  readOutbox,
+  sendQuote,
+  submit,
+  toast,
+} from './support/send-quote.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
 import { ourPause } from './support/troubles.ts';
 import { fillWithoutApp, submitUntilKept } from './support/without-app.ts';
@@ -34,9 +42,7 @@ for (const service of ['ac', 'emergency']) {
     rows,
   }) => {
     network.plan = () => ourPause(600);
-    await page.goto('/contact');
-    await appReady(page);
-    await servicesReady(page);
+    await openWithoutWorker(page);
     await sendQuote(page, { name: 'Ana', message: 'La primera' });
     await expect(toast(page)).toContainText('Hubo un problema');
     const arrive = await fillWithoutApp(page, { name: 'Beto', message: 'Sin aplicación', service });

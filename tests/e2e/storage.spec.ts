@@ -7,6 +7,7 @@ import {
   expectAllSent,
   fill,
   openContact,
+  openWithoutWorker,
   outboxStates,
   pendingEntry,
   readOutbox,
@@ -15,7 +16,6 @@ import {
   submit,
   toast,
 } from './support/send-quote.ts';
-import { servicesReady } from './support/stage.ts';
 
 const day = 24 * 3_600_000;
 const openRequest = '**/api/contact';
@@ -92,9 +92,7 @@ test('if IndexedDB stays refused, local storage keeps the quote and the page sen
       throw new DOMException('blocked', 'SecurityError');
     };
   });
-  await page.goto('/contact');
-  await appReady(page);
-  await servicesReady(page);
+  await openWithoutWorker(page);
   await context.setOffline(true);
   await sendQuote(page);
   await expect(toast(page)).toContainText('Guardada');

@@ -6,9 +6,9 @@ import { launchWithFastSync, withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import {
-  appReady,
   expectAllSent,
   openContact,
+  openWithoutWorker,
   outboxStates,
   readOutbox,
   seedOutbox,
@@ -17,7 +17,6 @@ import {
   toast,
   workerReady,
 } from './support/send-quote.ts';
-import { servicesReady } from './support/stage.ts';
 
 test('with the tab closed the native sync event delivers exactly one row', async ({ network, rows }) => {
   const { context, close } = await launchWithFastSync(network.url);
@@ -187,9 +186,7 @@ test('on the very first visit, not yet controlled by a worker, an offline submit
   rows,
 }) => {
   await context.route('**/sw.js', (route) => route.abort());
-  await page.goto('/contact');
-  await appReady(page);
-  await servicesReady(page);
+  await openWithoutWorker(page);
   await context.setOffline(true);
   await sendQuote(page);
   await expect(toast(page)).toContainText('Guardada');

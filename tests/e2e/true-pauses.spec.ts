@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { list } from './support/parts.ts';
 import { holdsFor, saidNow } from './support/seen.ts';
-import { appReady, sendQuote, toast } from './support/send-quote.ts';
-import { servicesReady, withoutGreeting } from './support/stage.ts';
+import { openWithoutWorker, sendQuote, toast } from './support/send-quote.ts';
+import { withoutGreeting } from './support/stage.ts';
 import { foreignHour, ourPause } from './support/troubles.ts';
 
 // The page alone sends: the worker's clock cannot be told anything.
@@ -23,9 +23,7 @@ async function statedWaitMs(page: Page): Promise<number | undefined> {
 /** Presses send and waits until the list says when it is tried again. */
 async function pressInVain(page: Page): Promise<number> {
   await withoutGreeting(page);
-  await page.goto('/contact');
-  await appReady(page);
-  await servicesReady(page);
+  await openWithoutWorker(page);
   await sendQuote(page);
   await expect(toast(page)).toContainText('Hubo un problema');
   await expect.poll(() => statedWaitMs(page)).toBeDefined();

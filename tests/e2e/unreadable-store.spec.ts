@@ -2,7 +2,7 @@ import { moodFrom, withDatabaseMood } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
 import { list } from './support/parts.ts';
 import { holdsFor } from './support/seen.ts';
-import { appReady, sendQuote, toast } from './support/send-quote.ts';
+import { openWithoutWorker, sendQuote, toast } from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
 
 // The worker reads for itself; this is about a page that cannot.
@@ -13,9 +13,7 @@ test('an outbox that cannot be read for a while is not called empty, and is sent
   context,
   rows,
 }) => {
-  await page.goto('/contact');
-  await appReady(page);
-  await servicesReady(page);
+  await openWithoutWorker(page);
   await context.setOffline(true);
   await sendQuote(page, { message: 'Guardada de antes' });
   await expect(toast(page)).toContainText('Guardada');
@@ -24,9 +22,7 @@ test('an outbox that cannot be read for a while is not called empty, and is sent
 
   const later = await context.newPage();
   await withDatabaseMood(later, 'fails');
-  await later.goto('/contact');
-  await appReady(later);
-  await servicesReady(later);
+  await openWithoutWorker(later);
   const requests = list(later);
   await expect(requests).not.toContainText('No hay solicitudes por enviar');
   await holdsFor(3_000, async () =>
@@ -43,9 +39,7 @@ test('an outbox that cannot be read for a while is sent once it can be read, wit
   context,
   rows,
 }) => {
-  await page.goto('/contact');
-  await appReady(page);
-  await servicesReady(page);
+  await openWithoutWorker(page);
   await context.setOffline(true);
   await sendQuote(page, { message: 'Guardada de antes' });
   await expect(toast(page)).toContainText('Guardada');

@@ -6,8 +6,15 @@ import { lookForUpdate, test, versionOf } from './support/deploy.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect } from './support/fixtures.ts';
 import { list } from './support/parts.ts';
-import { appReady, fill, openContact, sendQuote, submit, toast } from './support/send-quote.ts';
-import { servicesReady } from './support/stage.ts';
+import {
+  appReady,
+  fill,
+  openContact,
+  openWithoutWorker,
+  sendQuote,
+  submit,
+  toast,
+} from './support/send-quote.ts';
 
 const ask = (page: Page) => page.locator('.prompt');
 
@@ -69,9 +76,7 @@ test('a request that only one tab’s memory keeps survives an update that anoth
   });
   // Whoever is asked whether to leave the page says yes.
   forgetful.on('dialog', (question) => question.accept());
-  await forgetful.goto('/contact');
-  await appReady(forgetful);
-  await servicesReady(forgetful);
+  await openWithoutWorker(forgetful);
   await openContact(page);
   network.plan = () => captivePortal;
   await fill(forgetful, { name: 'Ana', message: 'Solo en la memoria' });

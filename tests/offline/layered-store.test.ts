@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type LayeredStore, layeredStore } from '../../web/offline/layered-store.ts';
-import { afterOthers, silence } from '../../web/offline/outbox-database.ts';
+import { afterOthers } from '../../web/offline/outbox-database.ts';
 import { begun, type QuoteRecord } from '../../web/offline/record.ts';
+import { silence } from '../../web/offline/storage-errors.ts';
 import { memoryStorage, storageStore } from '../../web/offline/storage-store.ts';
 import type { PageStore } from '../../web/offline/store.ts';
-import type { Disk } from './model/simulated-phone.ts';
+import { type Disk, restOf } from './model/simulated-phone.ts';
 import { emptyIndexedDb } from './support/disk.ts';
 import { claim, now, other, press, refused, sent, settle, words } from './support/record-events.ts';
 
@@ -34,7 +35,7 @@ async function whileOccupied({ disk }: Device, work: () => Promise<unknown>): Pr
   const occupation = await disk.occupy?.('readwrite');
   const working = work();
   working.catch(() => undefined);
-  for (let turn = 0; turn < disk.turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  await restOf(disk);
   await disk.passTime?.();
   await working.catch(() => undefined);
   await occupation?.end();

@@ -42,6 +42,13 @@ type Text = { name: string; message: string };
 
 const asLine = ({ name, message }: { name: string; message: string | null }): string => `${name}: ${message}`;
 
+/** False also for a page that is going away. */
+const hasForm = (page: Page): Promise<boolean> =>
+  page
+    .locator('form[data-quote]')
+    .isVisible()
+    .catch(() => false);
+
 /**
  * A visitor who writes and presses before the app has come, in one tab, with another one beside it that has the app; and
  * every promise made to that visitor.
@@ -145,13 +152,7 @@ export class EarlyVisit {
     const page = this.#page;
     await page.waitForLoadState('domcontentloaded').catch(() => undefined);
     for (let visit = 0; visit < 20; visit += 1) {
-      if (
-        await page
-          .locator('form[data-quote]')
-          .isVisible()
-          .catch(() => false)
-      )
-        return page;
+      if (await hasForm(page)) return page;
       await this.#context.setOffline(false);
       this.#beLate();
       await page.goto('/contact', { waitUntil: 'domcontentloaded' }).catch(() => undefined);
@@ -190,11 +191,7 @@ export class EarlyVisit {
     const text = await this.#read(page).catch(() => undefined);
     this.#beLate();
     await page.reload({ waitUntil: 'domcontentloaded' }).catch(() => undefined);
-    const isThere = await page
-      .locator('form[data-quote]')
-      .isVisible()
-      .catch(() => false);
-    if (text?.name && isThere) await refill(page, text);
+    if (text?.name && (await hasForm(page))) await refill(page, text);
   }
 
   /** Presses send at the very moment the form is read. */

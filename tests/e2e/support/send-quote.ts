@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { FormWords } from '../../../api/contract/quote-fields.ts';
 import { begun, type QuoteRecord } from '../../../web/offline/record.ts';
+import { servicesReady } from './stage.ts';
 
 /** What a visitor of the tests types; pass only what the test is about. */
 export type Typed = { name?: string; phone?: string; service?: string; message?: string; email?: string };
@@ -10,6 +11,13 @@ export async function openContact(page: Page, path = '/contact'): Promise<void> 
   await page.goto(path);
   await appReady(page);
   await workerReady(page);
+}
+
+/** The same where the test keeps the worker away: waits until the app and its services are there. */
+export async function openWithoutWorker(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await appReady(page);
+  await servicesReady(page);
 }
 
 /** Waits until the app itself handles submits. */

@@ -10,9 +10,9 @@ import {
   openJournal,
 } from '../../../web/offline/journal.ts';
 import { type LayeredStore, layeredStore } from '../../../web/offline/layered-store.ts';
-import { silence } from '../../../web/offline/outbox-database.ts';
 import { pageName, tabOfPage } from '../../../web/offline/page-name.ts';
 import type { QuoteRecord } from '../../../web/offline/record.ts';
+import { silence } from '../../../web/offline/storage-errors.ts';
 import { type KeyValueStorage, memoryStorage, storageStore } from '../../../web/offline/storage-store.ts';
 import type { PageStore, RecordStore } from '../../../web/offline/store.ts';
 import type { Office } from './office-server.ts';
@@ -46,6 +46,11 @@ export type Disk = {
   /** Lets so much time pass that whoever waits for an answer gives up. */
   passTime?: () => Promise<unknown>;
 };
+
+/** Lets everything happen that does not depend on the clock. */
+export async function restOf({ turns }: Disk): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
 
 /** One open tab: its desk and what its page does not share. */
 export type Tab = {
@@ -97,13 +102,11 @@ export class Phone {
     await this.#occupation?.end();
     const mode = occupations[mood];
     this.#occupation = mode && (await this.#disk.occupy?.(mode));
-    if (!mode) await this.#rest();
+    if (!mode) await this.rest();
   }
 
-  /** Lets everything happen that does not depend on the clock. */
-  async #rest(): Promise<void> {
-    for (let turn = 0; turn < this.#disk.turns; turn += 1)
-      await new Promise((resolve) => setImmediate(resolve));
+  rest(): Promise<void> {
+    return restOf(this.#disk);
   }
 
   /** Everything the device keeps permanently, whatever its mood; a disk that was never reached has nothing. */
@@ -224,7 +227,10 @@ export class Phone {
   /** The disk in its present mood. */
   #moody(): PageStore {
     const disk = this.#disk.store;
-    const guard = async <T>(work: () => Promise<T>, kind: 'read' | 'write' | 'surely'): Promise<T> => {
+    const guard = async <T>(
+      work: () => Promise<T>,
+      kind: 'read' | 'write' | 'claim' | 'cancel',
+    ): Promise<T> => {
       switch (this.mood) {
         case 'refuses':
           throw new DOMException('refused', 'SecurityError');
@@ -232,11 +238,11 @@ export class Phone {
           throw silence(false);
         case 'silent-but-done': {
           const done = await work();
-          if (kind === 'surely') return done;
+          if (kind === 'claim' || kind === 'cancel') return done;
           throw silence(true);
         }
         case 'full':
-          if (kind === 'write') throw new DOMException('full', 'QuotaExceededError');
+          if (kind === 'write' || kind === 'claim') throw new DOMException('full', 'QuotaExceededError');
           return work();
         case 'well':
           return work();
@@ -246,8 +252,7 @@ export class Phone {
           return this.#untilGivenUp(work());
       }
     };
-    const kindOf = ({ type }: QuoteEvent) =>
-      type === 'cancel' ? 'surely' : type === 'claim' && this.mood !== 'full' ? 'surely' : 'write';
+    const kindOf = ({ type }: QuoteEvent) => (type === 'cancel' || type === 'claim' ? type : 'write');
     return {
       list: () => guard(() => disk.list(), 'read'),
       apply: (key, event) => guard(() => disk.apply(key, event), kindOf(event)),
@@ -266,7 +271,7 @@ export class Phone {
       isOver = true;
     };
     working.then(end, end);
-    await this.#rest();
+    await this.rest();
     if (!isOver) await this.#disk.passTime?.();
     return working;
   }

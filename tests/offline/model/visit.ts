@@ -12,18 +12,11 @@ export class Visit {
   readonly phone: Phone;
   readonly texts = new Map<string, Text>();
   #count = 0;
-  readonly #turns: number;
   /** What the form of a refused request showed before it was emptied, by key: what is typed then corrects it. */
   readonly #emptied = new Map<string, string>();
 
   constructor(random: () => number, disk?: Disk) {
     this.phone = new Phone(this.office, random, disk);
-    this.#turns = disk?.turns ?? 3;
-  }
-
-  /** Lets everything happen that does not depend on the clock. */
-  async #idle(): Promise<void> {
-    for (let turn = 0; turn < this.#turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }
 
   /** The tab, opened if need be. */
@@ -57,7 +50,7 @@ export class Visit {
     if (!desk.stillShows(desk.key)) return;
     this.#typeInto(desk, `texto ${++this.#count}`);
     await desk.flush();
-    await this.#idle();
+    await this.phone.rest();
     // Unless the change was pressed or removed meanwhile.
     if (desk.words.message !== `texto ${this.#count}`) return;
     this.#typeInto(desk, words.message);
@@ -78,7 +71,7 @@ export class Visit {
 
   async save(index: number): Promise<void> {
     await (await this.tab(index)).desk.flush();
-    await this.#idle();
+    await this.phone.rest();
   }
 
   /** Presses send; `editing` keeps typing while it is under way, `twice` presses twice. */
@@ -92,8 +85,8 @@ export class Visit {
     text.cancelledIn = undefined;
     const submitting = this.#submit(tab);
     if (how === 'editing') await this.type(index);
-    if (how === 'twice') await Promise.race([this.#submit(tab), this.#idle()]);
-    await Promise.race([submitting, this.#idle()]);
+    if (how === 'twice') await Promise.race([this.#submit(tab), this.phone.rest()]);
+    await Promise.race([submitting, this.phone.rest()]);
   }
 
   /** What the form does after a press, as far as it waits. */
@@ -105,7 +98,7 @@ export class Visit {
     await this.phone.look(tab);
     desk.confirmPress(key);
     const draining = this.phone.drainInPage(tab, { force: true, first: key });
-    await Promise.race([draining, this.#idle()]);
+    await Promise.race([draining, this.phone.rest()]);
     if (!tab.isAlive) return;
     const record = (await this.phone.look(tab)).find((other) => other.key === key);
     if (!record || record.state === 'sending' || record.state === 'attention') return;
@@ -197,7 +190,7 @@ export class Visit {
     const record = listed[nth % Math.max(listed.length, 1)];
     if (!record) return;
     const told = fateOf(record);
-    await Promise.race([meanwhile(), this.#idle()]);
+    await Promise.race([meanwhile(), this.phone.rest()]);
     const effects = await tab.store.apply(record.key, { type: 'cancel', told }).then(
       (applied) => applied.effects,
       (): Effect[] => [{ kind: 'look-again' }],
@@ -220,12 +213,12 @@ export class Visit {
     options: { force?: boolean; wake?: boolean; reconnected?: boolean },
   ): Promise<void> {
     const tab = await this.tab(index);
-    await Promise.race([this.phone.drainInPage(tab, options), this.#idle()]);
+    await Promise.race([this.phone.drainInPage(tab, options), this.phone.rest()]);
     await this.phone.look(tab);
   }
 
   async drainInWorker(): Promise<void> {
-    await Promise.race([this.phone.drainInWorker(), this.#idle()]);
+    await Promise.race([this.phone.drainInWorker(), this.phone.rest()]);
   }
 
   #throwAway(message: string): void {
@@ -235,7 +228,7 @@ export class Visit {
 
   /** Everything that must hold at every moment. */
   async check(): Promise<void> {
-    await this.#idle();
+    await this.phone.rest();
     await checkPromises(this);
   }
 
@@ -247,7 +240,7 @@ export class Visit {
     this.phone.locks = 'well';
     this.office.plan = [];
     this.office.release();
-    await this.#idle();
+    await this.phone.rest();
     const tab = await this.tab(0);
     for (let round = 0; round < 20; round += 1) {
       this.phone.now += 61_000;
