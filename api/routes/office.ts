@@ -31,8 +31,10 @@ type Options = {
 const mostCalls = 100;
 const mostWaiting = 4_000;
 
-/** How many polls that have waited are answered together; 3,000 have their answer after eight seconds. */
-const answersTogether = 2;
+/** How many long polls are told of news together; 3,000 know it after fifteen seconds. */
+const toldTogether = 1;
+/** How many long polls end together without news; 3,000 after a second and a half. */
+const endedTogether = 10;
 
 const wholeNumber = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.maxValue(max));
@@ -47,7 +49,7 @@ const FeedQuery = v.object({
 });
 
 type FeedQuery = v.InferOutput<typeof FeedQuery>;
-type Feed = Options & { reader: OfficeFeedReader; pace: Pace };
+type Feed = Options & { reader: OfficeFeedReader; telling: Pace; ending: Pace };
 
 /**
  * The office feed, one request, a person's judgement of it, and erasing; all personal data, so each one fails closed.
@@ -55,7 +57,9 @@ type Feed = Options & { reader: OfficeFeedReader; pace: Pace };
 export function officeRoutes(router: Router, options: Options): void {
   const { database, requireOffice, upkeep, newQuotes, closing } = options;
   const reader = new OfficeFeedReader(database.knex);
-  const feed = { ...options, reader, pace: new Pace(answersTogether) };
+  const telling = new Pace(toldTogether, closing);
+  const ending = new Pace(endedTogether, closing);
+  const feed = { ...options, reader, telling, ending };
   const limitCalls = createInFlightLimit(mostCalls);
   const call = withDeadline(limitCalls);
   const limitWaiting = createInFlightLimit(mostWaiting);
@@ -125,17 +129,17 @@ type FeedAnswer = { etag: string; body: string | undefined; isNews: boolean };
  * Answers at once if there is news; otherwise holds the request until there is, or until `wait` seconds have passed.
  */
 async function waitForNews(ctx: Context, query: FeedQuery, options: Feed): Promise<FeedAnswer> {
-  const { newQuotes, clock, closing, pace } = options;
+  const { newQuotes, clock, closing, telling, ending } = options;
   const end = clock() + query.wait * 1000;
   const gone = new AbortController();
   ctx.res.once('close', () => gone.abort());
-  for (let looks = 1; ; looks += 1) {
+  for (;;) {
     const seen = newQuotes.count;
     const answer = await inTime(look(ctx, query, options.reader));
     const leftMs = end - clock();
     if (answer.isNews || leftMs <= 0 || closing.aborted || gone.signal.aborted) {
-      // Visitors come in between those who waited together.
-      if (looks > 1 && !closing.aborted) await pace.turn();
+      // Visitors come in between those who wait together, and between their next questions after a busy minute.
+      if (query.wait > 0) await (answer.isNews ? telling : ending).turn(gone.signal);
       return answer;
     }
     await newQuotes.wait(seen, leftMs, gone.signal);
