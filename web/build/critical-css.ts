@@ -1,9 +1,11 @@
-import { Features, type MediaQuery, type SelectorList, transform } from 'lightningcss';
+import { Features, type MediaQuery, type SelectorList, transform, type Variable } from 'lightningcss';
 import { createGenerator } from 'unocss';
 import unoConfig from '../uno.config.ts';
 
 /** Returns the CSS some classes need; without what may come a moment later where the whole sheet follows. */
 export type CriticalCss = (classes: Set<string>, isFollowed: boolean) => Promise<string>;
+
+const filename = 'critical.css';
 
 /** Makes the function that gives the CSS of a piece of HTML: only what its classes name, minified. */
 export async function criticalCssMaker(): Promise<CriticalCss> {
@@ -11,7 +13,7 @@ export async function criticalCssMaker(): Promise<CriticalCss> {
   return async (classes, isFollowed) => {
     const { css } = await generator.generate(classes, { preflights: true, safelist: false });
     const minified = transform({
-      filename: 'critical.css',
+      filename,
       code: Buffer.from(css),
       minify: true,
       include: Features.Nesting,
@@ -22,8 +24,23 @@ export async function criticalCssMaker(): Promise<CriticalCss> {
         },
       },
     });
-    return minified.code.toString();
+    return isFollowed ? withoutUnused(minified.code) : minified.code.toString();
   };
+}
+
+/** The values that no rule here asks for come with the sheet that asks for them. */
+function withoutUnused(css: Uint8Array): string {
+  const used = new Set<string>();
+  const asked = (variable: Variable) => void used.add(variable.name.ident);
+  transform({ filename, code: css, visitor: { Variable: asked } });
+  const { code } = transform({
+    filename,
+    code: css,
+    minify: true,
+    visitor: { Declaration: { custom: ({ name }) => (used.has(name) ? undefined : []) } },
+  });
+  // One value may have been asked for by another alone.
+  return code.length < css.length ? withoutUnused(code) : code.toString();
 }
 
 /** Paper, and colours that the visitor's system sets: neither is part of most first paints. */
