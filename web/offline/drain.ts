@@ -47,9 +47,13 @@ export type DrainOptions = {
   waitForLockMs?: number;
 };
 
-export type DrainResult = {
+export type DrainResult = DrainPlan & {
   /** False if another tab or the worker is doing it. */
   ran: boolean;
+};
+
+/** What is left after a pass. */
+type DrainPlan = {
   /** Requests that still wait for delivery. */
   waiting: number;
   /** When the next of them is due, device time in ms; undefined if none waits. */
@@ -69,13 +73,18 @@ let firstRefusalAt = 0;
  */
 export async function drain(context: DrainContext, options: DrainOptions = {}): Promise<DrainResult> {
   const ran = await underLock(context, options, (locked) => pass(context, options, locked));
-  const records = (await context.store.list()).filter(isToBeSent);
+  return { ran, ...(await planOf(context, await context.store.list())) };
+}
+
+/** How many of these requests wait, and when a pass is due for the first of them. */
+export async function planOf(context: DrainContext, records: readonly QuoteRecord[]): Promise<DrainPlan> {
+  const waiting = records.filter(isToBeSent);
   const earliest = Math.max(
     await pausedUntil(context),
     quietUntil > context.now() + quietMs ? 0 : quietUntil,
   );
-  const nextAt = records.length ? Math.max(earliest, Math.min(...records.map(dueAt))) : undefined;
-  return { ran, waiting: records.length, nextAt };
+  const nextAt = waiting.length ? Math.max(earliest, Math.min(...waiting.map(dueAt))) : undefined;
+  return { waiting: waiting.length, nextAt };
 }
 
 /** Runs the work under the lock. A browser that cannot or will not lock costs nothing: leases keep passes apart. */

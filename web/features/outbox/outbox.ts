@@ -1,10 +1,10 @@
 import { watchedFetch } from '../../lib/http.ts';
 import { contactsKey, queryClient } from '../../lib/query-client.ts';
 import { announceChange } from '../../offline/channel.ts';
-import { type DrainContext, type DrainOptions, drain } from '../../offline/drain.ts';
+import { type DrainContext, type DrainOptions, drain, planOf } from '../../offline/drain.ts';
 import type { Fate } from '../../offline/events.ts';
 import { attemptTimeoutMs } from '../../offline/limits.ts';
-import { isToBeSent, isWaiting, type QuoteRecord } from '../../offline/record.ts';
+import { isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { askForSync } from './background-sync.ts';
 import { announceDelivered } from './delivered.ts';
 import { deviceStore } from './device-store.ts';
@@ -53,13 +53,12 @@ export function sleep(): void {
 
 /** Sends what is due and plans the next time. */
 export async function sendDue(options: DrainOptions): Promise<void> {
-  const result = await drain(context, options);
+  const { ran } = await drain(context, options);
   await publish();
   const { journal } = await thisPage();
   for (const { key, state } of currentOutbox().records) if (state === 'sent') journal.forget(key);
-  const waits = currentOutbox().records.some(isToBeSent);
   // Some may have been unreadable for the pass, and not any more.
-  scheduleNext(waits && result.nextAt === undefined ? { ...result, nextAt: Date.now() } : result, sendDue);
+  scheduleNext({ ran, ...(await planOf(context, currentOutbox().records)) }, sendDue);
   await announceDelivered();
 }
 
