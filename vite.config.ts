@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import UnoCSS from 'unocss/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { browserFloor } from './web/build/browser-floor.ts';
 import { chunkGroups, noteChunks } from './web/build/chunks.ts';
 import { completeCatalogues } from './web/build/complete-catalogues.ts';
 import { iconPaths } from './web/build/icon-paths.ts';
@@ -77,7 +78,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     outDir: isSsrBuild ? '../dist/render' : '../dist/site',
     emptyOutDir: true,
-    target: 'es2022',
+    target: [...browserFloor],
     manifest: !isSsrBuild,
     // The core is one file and the rest is small: preloading would cost more code than it saves time.
     modulePreload: false,

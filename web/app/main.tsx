@@ -52,7 +52,11 @@ async function start(): Promise<void> {
     // A button that says something else by now would do something else.
     if (button && button.ariaLabel === label) button.click();
   }
-  // Everything that is not needed to read and press comes after.
+  // What waits is sent whether or not the rest can be loaded.
+  const { startOutbox } = await import('../features/outbox/triggers.ts');
+  await nextTask();
+  startOutbox();
+  // Everything that is not needed to read, press and send comes after.
   const { startServices } = await import('./start-services.ts');
   await startServices();
 }

@@ -2,7 +2,6 @@ import { startHelp } from '../features/chat/start-help.ts';
 import { startConnection } from '../features/connection/start-connection.tsx';
 import { offerInstall, watchInstall } from '../features/install/watch-install.ts';
 import { currentOutbox, onOutbox } from '../features/outbox/outbox-snapshot.ts';
-import { startOutbox } from '../features/outbox/triggers.ts';
 import { watchUpdates } from '../features/update/watch-updates.tsx';
 import { nextTask } from '../lib/next-task.ts';
 import { loadIconPaths } from '../ui/icon.tsx';
@@ -14,7 +13,7 @@ import { registerWorker, siteWorker } from './worker.ts';
 
 /**
  * Starts what every page has behind the scenes: the notices and tooltips, the help, the worker and its updates, the
- * state of the connection, the outbox, the offer to install. One after the other, each in a task of its own.
+ * state of the connection, the offer to install. One after the other, each in a task of its own.
  */
 export async function startServices(): Promise<void> {
   // All that can fail comes first: where it does, everything is started again.
@@ -52,5 +51,4 @@ function startNotices(): void {
   onOutbox(() => {
     if (currentOutbox().records.some(({ state }) => state === 'sent')) offerInstall();
   });
-  startOutbox();
 }

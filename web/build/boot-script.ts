@@ -23,6 +23,9 @@ const holdMs = 4_000;
  * page that has the app sends what was pressed, and marks by the same function (`noteQuote`) what is pressed in it. The
  * last tap on a button that needs the app is kept for it, with what the button said (`earlyTap`). The browser hands its
  * offer to install over once, so it is kept as well. What the app finds of all this are names of the window, undeclared.
+ *
+ * What this asks of a browser is less than the app needs, and the browser's own way is stopped last of all: one that
+ * lacks something posts the form itself.
  */
 export function bootScript(appUrl: string): string {
   return [
@@ -37,7 +40,7 @@ export function bootScript(appUrl: string): string {
     'g=f=>{const c=f.key,v=c.value,a=e(r(v));for(const k of[v,...m]){const d=r(c.value=k);',
     "if(k&&!d.gone&&(i(f)==o||e(d)&&(d.words||performance.navigation.type)&&(d.sum??x(d.words||''))==x(i(f)))){if(v!=k&&v&&!a)j(v,'');return 1}}",
     "c.value=v;if(!v||v==l||a){y=v;c.value=crypto.randomUUID?.()||''}},",
-    "p=()=>{const[f,o]=z.at(-1)||[];if(q(f)&&f.isConnected){const k=new URLSearchParams(o).get('key'),d=r(k),n=navigator.onLine;",
+    "p=()=>{const[f,o]=z[z.length-1]||[];if(q(f)&&f.isConnected){const k=new URLSearchParams(o).get('key'),d=r(k),n=navigator.onLine;",
     "f.querySelector('[data-held]').hidden=n||!d.words;if(n||d.gone)z.pop();if(n&&!d.gone){h=clearInterval(h);",
     'if(d.words)j(k,o,{...d,posted:true});for(const[k,v]of new URLSearchParams(o))f[k].value=v;f.submit()}}};',
     "try{m=sessionStorage[t].split(',')}catch{}",
@@ -47,9 +50,9 @@ export function bootScript(appUrl: string): string {
     "addEventListener('click',e=>{if(!self.isTakenOver){const b=e.target.closest('button[type=button]:not([popovertarget])');",
     'earlyTap=b&&[b,b.ariaLabel]}});',
     "addEventListener('beforeinstallprompt',e=>{e.preventDefault();installPrompt=e});",
-    "addEventListener('submit',e=>{const f=e.target;if(q(f)){e.preventDefault();const d=g(f);m.push(l=f.key.value);o=i(f);",
-    'if(!d)j(l,o,{pressed:1,after:y});if(z.at(-1)?.[1]!=o)z.push([f,o]);',
-    `s();h=h||setInterval(p,${holdMs})}},true);`,
+    "addEventListener('submit',e=>{const f=e.target;if(q(f)){const d=g(f),w=z[z.length-1];m.push(l=f.key.value);o=i(f);",
+    'if(!d)j(l,o,{pressed:1,after:y});if(w?.[1]!=o)z.push([f,o]);',
+    `s();h=h||setInterval(p,${holdMs});e.preventDefault()}},true);`,
     "addEventListener('input',e=>{const{form:f}=e.target;if(q(f)&&!g(f))j(f.key.value,i(f),{after:y})},true)}",
   ].join('');
 }

@@ -78,6 +78,8 @@ export const chunks: readonly Chunk[] = [
       'web/features/testimonials/testimonials-query',
     ],
   },
+  // What sends, whatever becomes of the rest.
+  { name: 'sending', takes: ['web/features/outbox/triggers', 'web/features/outbox/outbox.ts'] },
 ];
 
 const root = `${import.meta.dirname}/../..`;

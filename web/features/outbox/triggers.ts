@@ -21,9 +21,12 @@ const believeOfflineMs = 30_000;
 const readAgainMs = { first: 1_000, last: 8_000 };
 
 let offlineSince = navigator.onLine ? 0 : Date.now();
+let isStarted = false;
 
-/** Starts the outbox of this page: every sign that the network may be back triggers a pass. */
+/** Starts the outbox of this page, once: every sign that the network may be back triggers a pass. */
 export function startOutbox(): void {
+  if (isStarted) return;
+  isStarted = true;
   const wake = () => void sendIfHopeful({ wake: true });
   addEventListener('online', () => {
     offlineSince = 0;
