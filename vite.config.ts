@@ -32,6 +32,12 @@ const productionRouter = {
   replacement: `${import.meta.dirname}/node_modules/react-router/dist/production/index.mjs`,
 };
 
+/** Workbox's own build for browsers that know classes: bundlers are given the one for those that do not. */
+const workboxWithClasses = {
+  find: /^workbox-window$/,
+  replacement: `${import.meta.dirname}/node_modules/workbox-window/build/workbox-window.prod.mjs`,
+};
+
 /**
  * The router is one file whose parts name themselves while it is loaded, so a bundler keeps them all. Without their
  * names, which only React's developer tools show, it keeps what is used.
@@ -92,7 +98,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
   },
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
-  resolve: { alias: command === 'build' ? [productionRouter] : [] },
+  resolve: { alias: command === 'build' ? [productionRouter, workboxWithClasses] : [] },
   ssr: { noExternal: true },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
