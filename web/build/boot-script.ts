@@ -24,8 +24,8 @@ const holdMs = 4_000;
  * last tap on a button that needs the app is kept for it, with what the button said (`earlyTap`). The browser hands its
  * offer to install over once, so it is kept as well. What the app finds of all this are names of the window, undeclared.
  *
- * What this asks of a browser is less than the app needs, and the browser's own way is stopped last of all: one that
- * lacks something posts the form itself.
+ * What this asks of a browser is less than the app needs: one that is too old for the app (`browser-floor.ts`) does not
+ * start it. The browser's own way is stopped last of all, so that one that lacks even more posts the form itself.
  */
 export function bootScript(appUrl: string): string {
   return [
@@ -33,7 +33,7 @@ export function bootScript(appUrl: string): string {
     "q=f=>!self.appReady&&f?.dataset.quote,i=f=>''+new URLSearchParams(new FormData(f)),",
     "x=s=>[...(s+'&').replace(/(\\+|%0D|%0A)*[=&](\\+|%0D|%0A)*/g,'&')].reduce((a,c)=>(a*9e4+c.charCodeAt())%2147483647,7),",
     'e=d=>d.pressed||d.posted,',
-    `s=()=>{b=b||import(${JSON.stringify(`${appUrl}#`)}+n++).catch(()=>{b=0;p()})},`,
+    `s=()=>{b=b||(Object.hasOwn&&crypto.randomUUID?import(${JSON.stringify(`${appUrl}#`)}+n++):Promise.reject()).catch(()=>{b=0;p()})},`,
     "r=k=>{try{return JSON.parse(localStorage[t+':'+k])}catch{return{}}},",
     'j=noteQuote=(k,words,o)=>{try{const s=sessionStorage;if(!s[t]?.includes(k))s[t]=[k,s[t]];',
     "localStorage[t+':'+k]=JSON.stringify({words,sum:x(words),key:k,at:Date.now(),...o})}catch{}},",

@@ -16,7 +16,7 @@ type LanguageContextValue = {
   language: Language;
   /**
    * Switches in place, path unchanged, and remembers the choice. Rejects if the words of that language cannot be
-   * loaded: then nothing is changed and nothing remembered.
+   * loaded, or the code of a form that would lose what was typed: then nothing is changed and nothing remembered.
    */
   setLanguage: (language: Language) => Promise<void>;
 };
@@ -30,7 +30,7 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
   const [builds, setBuilds] = useState(0);
 
   const setLanguage = useCallback(async (next: Language) => {
-    await Promise.allSettled([...beforeSwitch].map((load) => load()));
+    await Promise.all([...beforeSwitch].map((load) => load()));
     await activateLanguage(next, () => {
       if (isTranslated()) setBuilds((count) => count + 1);
     });

@@ -62,9 +62,20 @@ function Form({ onTaken }: { onTaken: () => void }) {
   return <QuoteForm />;
 }
 
+/** How often code that could not be loaded is asked for again where the visitor has no form without it, in ms. */
+const loadAgainMs = 4_000;
+
 /** Shown where there is no served form: on a page that was reached by a link. */
 function LoadNow() {
-  useEffect(load, []);
+  useEffect(() => {
+    load();
+    const timer = setInterval(load, loadAgainMs);
+    addEventListener('online', load);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', load);
+    };
+  }, []);
   return null;
 }
 

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { bootScript } from '../../web/build/boot-script.ts';
+import { siteFolder } from '../../web/build/folders.ts';
+
+const code = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => ({ file, text: readFileSync(join(siteFolder, file), 'utf8') }));
+
+// One file that cannot be read fails with all that imports it.
+it.each([
+  ['a block that runs when a class is made (16.4)', /\bstatic\s*\{/],
+  ['an expression that looks behind (16.4)', /\(\?<[=!]/],
+  ['an import of something else than code (17.2)', /\bfrom\s*["'][^"']+["']\s*with\s*\{/],
+])('no built file has what Safari 15.4 cannot read: %s', (_, syntax) => {
+  expect(code.length).toBeGreaterThan(40);
+  expect(code.filter(({ text }) => syntax.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+it('the boot script asks for nothing that only the app’s browsers have, without a way around it', () => {
+  expect(bootScript('/app.js')).not.toMatch(
+    /\.(at|findLast|replaceAll|toSorted)\(|randomUUID\(|\?\?=|#\w+\s+in\b/,
+  );
+});

@@ -1,0 +1,74 @@
+import { chunk, withhold } from './support/chunk-address.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fill, openWithoutWorker, sendQuote, submit, toast } from './support/send-quote.ts';
+import { followTo, servicesReady, withoutGreeting } from './support/stage.ts';
+import { fillWithoutApp } from './support/without-app.ts';
+
+// A worker would give the files that the network does not.
+test.use({ serviceWorkers: 'block' });
+
+test.beforeEach(({ page }) => withoutGreeting(page));
+
+/** A browser of the time before these, in which the boot script runs and the app does not. */
+function ofOldBrowser(): void {
+  Reflect.deleteProperty(Array.prototype, 'at');
+  Reflect.deleteProperty(Object, 'hasOwn');
+  Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+}
+
+for (const comes of [true, false]) {
+  test(`a browser too old for the app sends the form by itself, ${comes ? 'with' : 'without'} the app’s files`, async ({
+    page,
+    rows,
+  }) => {
+    await page.addInitScript(ofOldBrowser);
+    if (comes) {
+      await page.goto('/contact');
+      await fill(page, { name: 'Ana' });
+    } else {
+      await fillWithoutApp(page, { name: 'Ana' });
+    }
+    await submit(page);
+    await expect(page.getByText('Recibimos tu solicitud').first()).toBeVisible({ timeout: 30_000 });
+    expect((await rows()).map(({ name }) => name)).toEqual(['Ana']);
+  });
+}
+
+test('what waits is sent although notices, worker and everything else could not be loaded', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await openWithoutWorker(page);
+  await context.setOffline(true);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Guardada');
+  await withhold(page, chunk('start-services'));
+  await context.setOffline(false);
+  await page.goto('/about');
+  await expect.poll(async () => (await rows()).length).toBe(1);
+});
+
+test('a visitor who came by a link gets the form once its code can be loaded', async ({ page }) => {
+  await page.goto('/about');
+  await servicesReady(page);
+  const arrive = await withhold(page, chunk('quote-form'));
+  const failed = page.waitForEvent('requestfailed', (request) => chunk('quote-form').test(request.url()));
+  await followTo(page, '/contact');
+  await failed;
+  arrive();
+  await expect(page.locator('#quote-name')).toBeVisible();
+});
+
+test('words typed into a form whose code could not be loaded stay where the language is switched', async ({
+  page,
+}) => {
+  await withhold(page, chunk('quote-form'));
+  await page.goto('/contact');
+  await servicesReady(page);
+  await page.fill('#quote-name', 'Ana Peralta');
+  await page.locator('.site-header .language a').click();
+  await expect(toast(page)).toBeVisible();
+  await expect(page.locator('#quote-name')).toHaveValue('Ana Peralta');
+  await expect(page).toHaveURL(/\/contact$/);
+});
