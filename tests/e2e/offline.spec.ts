@@ -7,6 +7,7 @@ import { photoCacheName } from '../../web/lib/photo-cache.ts';
 import { photoUrl } from '../../web/lib/photo-url.ts';
 import { chanceFrom } from '../support/chance.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdsFor } from './support/seen.ts';
 import {
   appReady,
   fill,
@@ -259,6 +260,18 @@ test('everything is erased after one confirmation, an unsent request only after 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Descargar todo' }).click();
   await expect(row(page, 0).first()).toHaveText(allPages, { timeout: 30_000 });
+});
+
+test('what was erased is not fetched again by itself while the page is open', async ({ page }) => {
+  await openContact(page);
+  await everythingKept(page);
+  await openDevice(page);
+  await page.getByRole('button', { name: 'Borrar todo' }).click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Borrar todo' }).click();
+  await expect(row(page, 0).first()).toHaveText(`0 de ${pages.length}`);
+  await expect(page.locator('.device')).not.toContainText('Páginas guardadas');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await holdsFor(2_000, async () => expect(await page.evaluate(() => caches.keys())).toEqual([]));
 });
 
 /** Pictures that were asked for, and could not be shown. */

@@ -93,6 +93,6 @@ function prefetchWords(prefetch: Prefetch, isAllKept: boolean): string {
   if (prefetch.phase === 'cut') {
     return t`No se pudo guardar el sitio completo. Lo intentamos otra vez con mejor señal.`;
   }
-  if (prefetch.phase === 'waiting') return '';
+  if (prefetch.phase === 'waiting' || prefetch.phase === 'erased') return '';
   return t`Páginas guardadas. Las fotos se descargan cuando las pidas, para no gastar tus datos.`;
 }

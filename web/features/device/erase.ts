@@ -53,7 +53,7 @@ export async function eraseEverything(told: Told, patience: AbortSignal): Promis
   }
   await caches.delete(photoCacheName);
   (await navigator.serviceWorker?.getRegistration())?.active?.postMessage({ type: 'forget-photos' });
-  setPrefetch({ phase: 'asking' });
+  setPrefetch({ phase: 'erased' });
   if ((await unsentNow()).length > 0) return 'all-but-unsent';
   failUnlessRead();
   for (const name of await precacheNames()) await caches.delete(name);

@@ -28,7 +28,8 @@ export function keepForOffline(register: () => unknown): void {
 
 /** Does what is still to be done; a worker whose install was interrupted is gone, and registering starts it again. */
 async function goOn(): Promise<void> {
-  if (!navigator.onLine || currentPrefetch().phase === 'complete') return;
+  const { phase } = currentPrefetch();
+  if (!navigator.onLine || phase === 'complete' || phase === 'erased') return;
   if ((await navigator.serviceWorker.getRegistration())?.active) startIfWelcome();
   else registerWorker();
 }

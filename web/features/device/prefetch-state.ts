@@ -7,6 +7,8 @@ export type Prefetch =
   | { phase: 'asking' }
   | { phase: 'running'; kept: number; all: number }
   | { phase: 'cut' }
+  /** The visitor has erased what was kept: nothing is fetched again in this page unless asked for. */
+  | { phase: 'erased' }
   | { phase: 'complete' };
 
 const waiting: Prefetch = { phase: 'waiting' };
