@@ -1,6 +1,8 @@
 import { captivePortal, type Fault } from '../support/fault-proxy.ts';
 import { expect, test } from './support/fixtures.ts';
 import { list } from './support/parts.ts';
+import { wrongPhone } from './support/refused.ts';
+import { holdsFor } from './support/seen.ts';
 import {
   appReady,
   expectAllSent,
@@ -13,6 +15,7 @@ import {
   submit,
   toast,
 } from './support/send-quote.ts';
+import { servicesReady } from './support/stage.ts';
 
 const refusal = (key: string) =>
   JSON.stringify({
@@ -65,7 +68,7 @@ test('an answer that is not OK is raised and logged as its status and body, whoe
   await expect(toast(page)).toContainText('Hubo un problema al enviar tu mensaje. Inténtalo de nuevo.');
   expect(errors.join('\n')).toContain('500: boom');
   // The notice has the words of the specification; beside it stands what happens next.
-  await expect(list(page)).toContainText('lo intentamos otra vez sin que hagas nada');
+  await expect(list(page)).toContainText('lo intentamos otra vez mientras este sitio esté abierto');
 });
 
 test('the page of a captive portal delivers nothing', async ({ page, network, rows }) => {
@@ -151,6 +154,24 @@ test('a request refused in the background asks for a correction, and the others 
   await submit(page);
   await expect.poll(() => outboxStates(page)).toEqual(['sent', 'sent']);
   expect((await rows()).map((row) => row.name).sort()).toEqual(['Visitante 1', 'Visitante 2']);
+});
+
+test('a visitor who reads elsewhere on the site is told of a request that was refused meanwhile, once', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  await context.setOffline(true);
+  await sendQuote(page, { phone: wrongPhone });
+  await expect(toast(page)).toContainText('Guardada');
+  await page.goto('/about');
+  await servicesReady(page);
+  await context.setOffline(false);
+  await expect(toast(page)).toContainText('Esta solicitud necesita un cambio');
+  expect(await outboxStates(page)).toEqual(['attention']);
+  await page.reload();
+  await servicesReady(page);
+  await holdsFor(2_000, () => expect(toast(page)).toHaveCount(0));
 });
 
 for (const status of [403, 422]) {

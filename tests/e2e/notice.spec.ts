@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { syncTagPrefix } from '../../web/offline/sync-tags.ts';
-import { launchWithFastSync } from './support/fast-sync.ts';
+import { launchWithFastSync, withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
+import { wrongPhone } from './support/refused.ts';
+import { holdsFor } from './support/seen.ts';
 import { expectAllSent, openContact, sendQuote, toast } from './support/send-quote.ts';
 
 const wish = (page: Page) => page.locator('.outbox-notice');
@@ -13,7 +15,7 @@ test('a visitor who asked is notified of the delivery while no page is open; one
   test.slow();
   for (const isWished of [true, false]) {
     const { context, close } = await launchWithFastSync(network.url);
-    await context.grantPermissions(['notifications']);
+    await context.grantPermissions(['notifications', 'background-sync']);
     const page = await context.newPage();
     await openContact(page);
     await context.setOffline(true);
@@ -40,12 +42,46 @@ test('a visitor who asked is notified of the delivery while no page is open; one
     const later = await context.newPage();
     await later.waitForTimeout(1_000);
     await later.goto('/contact');
-    const titles = await later.evaluate(async () =>
-      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title),
-    );
-    expect(titles).toEqual(isWished ? ['Solicitud entregada'] : []);
+    expect(await noticesShown(later)).toEqual(isWished ? ['Solicitud entregada'] : []);
     await close();
   }
+});
+
+test('a visitor who asked is notified of a refusal as well while no page is open', async ({ network }) => {
+  const { context, close } = await launchWithFastSync(network.url);
+  await context.grantPermissions(['notifications', 'background-sync']);
+  const page = await context.newPage();
+  await openContact(page);
+  await context.setOffline(true);
+  await expect(page.locator('.connection')).toBeVisible();
+  await sendQuote(page, { phone: wrongPhone });
+  await wish(page).getByRole('button', { name: 'Avísame cuando se envíe' }).click();
+  await expect(wish(page)).toHaveText('Te avisaremos.');
+  const blank = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  const answered = async () => {
+    if (network.attempts.length === 0) await wakeWorker(blank, network.url);
+    return network.attempts.length;
+  };
+  await expect.poll(answered, { timeout: 100_000, intervals: [5_000] }).toBeGreaterThan(0);
+  const later = await context.newPage();
+  await later.goto('/about');
+  await expect.poll(() => noticesShown(later)).toEqual(['Esta solicitud necesita un cambio']);
+  await close();
+});
+
+test('nobody is promised a notice where the browser would not wake the worker for it', async ({
+  page,
+  context,
+}) => {
+  await withoutSync(page);
+  await context.grantPermissions(['notifications', 'background-sync']);
+  await openContact(page);
+  await context.setOffline(true);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Guardada');
+  await holdsFor(1_000, () => expect(wish(page)).toHaveCount(0));
 });
 
 test('the browser asks for permission only on the tap, and a no is final', async ({ page, context }) => {
@@ -70,7 +106,7 @@ test('the browser asks for permission only on the tap, and a no is final', async
 });
 
 test('no notice is promised where the worker would not find that it is wanted', async ({ page, context }) => {
-  await context.grantPermissions(['notifications']);
+  await context.grantPermissions(['notifications', 'background-sync']);
   await openContact(page);
   await context.setOffline(true);
   await sendQuote(page);
@@ -112,6 +148,12 @@ test('the icon shows the number of waiting quotes, set by the page and cleared b
   await expect.poll(() => other.evaluate(badge)).toBe(0);
   await close();
 });
+
+/** The titles of the notifications on the device. */
+const noticesShown = (page: Page): Promise<string[]> =>
+  page.evaluate(async () =>
+    (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title),
+  );
 
 /** The browser's own event, at a moment of the test's choice. */
 async function wakeWorker(page: Page, origin: string): Promise<void> {

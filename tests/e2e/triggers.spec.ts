@@ -18,6 +18,9 @@ import {
   workerReady,
 } from './support/send-quote.ts';
 
+/** What is said where the browser does not take on to wake the worker. */
+const onlyWhileOpen = 'Sale cuando hay conexión y este sitio está abierto';
+
 test('with the tab closed the native sync event delivers exactly one row', async ({ network, rows }) => {
   const { context, close } = await launchWithFastSync(network.url);
   const page = await context.newPage();
@@ -86,7 +89,7 @@ test('a sync.register that throws stops neither the saving nor the page from sen
   await openContact(page);
   await context.setOffline(true);
   await sendQuote(page);
-  await expect(toast(page)).toContainText('Guardada');
+  await expect(toast(page)).toContainText(onlyWhileOpen);
   await context.setOffline(false);
   await expectAllSent(page, 1);
   expect(await rows()).toHaveLength(1);
@@ -189,7 +192,7 @@ test('on the very first visit, not yet controlled by a worker, an offline submit
   await openWithoutWorker(page);
   await context.setOffline(true);
   await sendQuote(page);
-  await expect(toast(page)).toContainText('Guardada');
+  await expect(toast(page)).toContainText(onlyWhileOpen);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await context.setOffline(false);
   await expectAllSent(page, 1);

@@ -179,30 +179,3 @@ test('a notice can be swiped away to the right, and disappears by itself after f
   await page.mouse.up();
   await expect(toast(page)).toHaveCount(0, { timeout: 2_000 });
 });
-
-test('English visitors read the outbox in English', async ({ page, context }) => {
-  await openContact(page, '/en/contact');
-  await context.setOffline(true);
-  await sendQuote(page);
-  await expect(toast(page)).toContainText(
-    'Saved on this computer: it will be sent by itself when the connection returns.',
-  );
-  await expect(page.locator('.outbox-chip')).toContainText('1 request waiting');
-  await context.setOffline(false);
-  await expectAllSent(page, 1);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('a waiting request is said to be on the phone', async ({ page, context }) => {
-    await openContact(page);
-    await context.setOffline(true);
-    await sendQuote(page);
-    const words = 'Guardada en este teléfono: se enviará sola cuando vuelva la señal.';
-    await expect(toast(page)).toContainText(words);
-    await expect(page.locator('.outbox-line')).toContainText(words);
-    await context.setOffline(false);
-    await expectAllSent(page, 1);
-  });
-});

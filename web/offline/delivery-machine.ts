@@ -1,7 +1,7 @@
 import type { Outcome } from './delivery.ts';
 import { type DeliveryEvent, lookAgain, type Machine, type Step, stepTo } from './events.ts';
 import { leaseMs, longestWaitMs, receiptLifeMs } from './limits.ts';
-import { begun, isReadable, isWaiting, type QuoteRecord } from './record.ts';
+import { begun, hasUntoldOutcome, isReadable, isWaiting, type QuoteRecord } from './record.ts';
 
 /**
  * A record's way to the office: what claims, attempts and their answers make of it. Pure. The worker knows only these
@@ -17,9 +17,7 @@ export const deliveryStep: Machine<DeliveryEvent> = (record, event) => {
     case 'wake':
       return stepTo(woken(record));
     case 'acknowledge':
-      return record.state === 'sent' && !record.acked
-        ? stepTo({ ...record, acked: true })
-        : lookAgain(record);
+      return hasUntoldOutcome(record) ? stepTo({ ...record, acked: true }) : lookAgain(record);
     case 'forget':
       return stepTo(isOldReceipt(record, event.at) ? undefined : record);
   }
@@ -90,6 +88,7 @@ function sent(
   const receipt: QuoteRecord = {
     ...record,
     state: 'sent',
+    acked: false,
     words: null,
     payload: null,
     token: null,

@@ -55,9 +55,9 @@ export type QuoteRecord = {
   sentAt: number | null;
   /** The server's words for the success toast. */
   message: string | null;
-  /** The visitor was told that it waits, so the site will say when it arrives. */
+  /** The visitor was told that it waits, so the site will say what comes of it. */
   announce: boolean;
-  /** The visitor has been told that it arrived. */
+  /** The visitor has been told what came of it. */
   acked: boolean;
 };
 
@@ -148,3 +148,7 @@ export const isBeingWritten = ({ state, words }: QuoteRecord): boolean =>
 
 /** True if it was sent from the form and the office has not confirmed it. */
 export const isUnsent = ({ state }: QuoteRecord): boolean => state !== 'sent' && state !== 'writing';
+
+/** True if it arrived or was refused, and the visitor has not been told. */
+export const hasUntoldOutcome = ({ state, acked }: QuoteRecord): boolean =>
+  (state === 'sent' || state === 'attention') && !acked;

@@ -13,8 +13,8 @@ export type Surroundings = {
   pauseUntil: number;
   /** The page cannot reach the server just now. */
   isOffline: boolean;
-  /** The browser sends after the page is closed. */
-  hasBackgroundSync: boolean;
+  /** The browser has taken on to wake the worker, which sends after the page is closed. */
+  isSyncRegistered: boolean;
   /** Device time, ms. */
   now: number;
 };
@@ -62,8 +62,8 @@ export function standingOf(record: QuoteRecord, around: Surroundings): Standing 
   };
 }
 
-/** The worker reads IndexedDB and nothing else, and only some browsers wake it. */
-function leavesBy({ kept, hasBackgroundSync }: Surroundings): Standing['leavesBy'] {
+/** The worker reads IndexedDB and nothing else, and not every browser that could wake it has taken that on. */
+function leavesBy({ kept, isSyncRegistered }: Surroundings): Standing['leavesBy'] {
   if (kept === 'page') return 'staying';
-  return kept === 'device' && hasBackgroundSync ? 'itself' : 'opening';
+  return kept === 'device' && isSyncRegistered ? 'itself' : 'opening';
 }

@@ -6,6 +6,8 @@ import type { QuoteRecord } from './record.ts';
 /** The words of a notification in the visitor's language, which the page stores, since the worker has no catalogue. */
 export type NoticeWords = {
   sent: { title: string; body: Record<Service, string> };
+  /** The office could not take it as it is; absent where an earlier version of the site stored the words. */
+  refused?: { title: string; body: string };
   /** The browser will not try again by itself. */
   needsOpen: { title: string; body: string };
 };

@@ -1,24 +1,23 @@
 /// <reference lib="webworker" />
+import { hasUntoldOutcome } from '../offline/record.ts';
 import type { NoticeWords, RecordStore } from '../offline/store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const deliveredTag = 'quote-delivered';
+const outcomeTag = 'quote-delivered';
 const needsOpenTag = 'quote-needs-open';
 const icon = '/icon-192.png';
 
-/** Tells the visitor of each delivery, if asked to and if no page is there to show it. */
-export async function notifyDelivered(store: RecordStore): Promise<void> {
+/** Tells the visitor what came of each request, if asked to and if no page is there to show it. */
+export async function notifyOutcomes(store: RecordStore): Promise<void> {
   const words = await wantedWords(store);
   if (!words) return;
-  for (const { key, state, acked, service } of await store.list()) {
-    if (state !== 'sent' || acked || !service) continue;
-    const { title, body } = words.sent;
-    await self.registration.showNotification(title, {
-      body: body[service],
-      tag: `${deliveredTag}:${key}`,
-      icon,
-    });
+  const { sent, refused = words.needsOpen } = words;
+  for (const record of await store.list()) {
+    const { key, state, service } = record;
+    if (!hasUntoldOutcome(record) || !service) continue;
+    const { title, body } = state === 'sent' ? { ...sent, body: sent.body[service] } : refused;
+    await self.registration.showNotification(title, { body, tag: `${outcomeTag}:${key}`, icon });
     await store.apply(key, { type: 'acknowledge' });
   }
 }

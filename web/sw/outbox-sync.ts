@@ -3,7 +3,7 @@ import { showBadge } from '../offline/badge.ts';
 import { announceChange } from '../offline/channel.ts';
 import { type DrainContext, type DrainResult, drain } from '../offline/drain.ts';
 import { syncTagPrefix } from '../offline/sync-tags.ts';
-import { notifyDelivered, notifyNeedsOpen } from './notifications.ts';
+import { notifyNeedsOpen, notifyOutcomes } from './notifications.ts';
 import { outbox } from './worker-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -29,7 +29,7 @@ const context: DrainContext = {
 export async function drainInWorker(): Promise<DrainResult> {
   const result = await drain(context, { wake: true, waitForLockMs: 20_000 });
   showBadge(await outbox.list());
-  await notifyDelivered(outbox);
+  await notifyOutcomes(outbox);
   return result;
 }
 

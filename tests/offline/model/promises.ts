@@ -90,7 +90,7 @@ async function checkSentences(office: Office, phone: Phone, tab: Tab): Promise<v
       isFull: tab.store.isFull(),
       pauseUntil: 0,
       isOffline: false,
-      hasBackgroundSync: true,
+      isSyncRegistered: true,
       now: phone.now,
     });
     if (standing.kind === 'delivered') mustHaveRow(office, record.key, 'the list');

@@ -12,8 +12,7 @@ export type NoticeWish = 'impossible' | 'open' | 'granted' | 'denied';
 
 /** What the visitor has answered so far. */
 export async function noticeWish(): Promise<NoticeWish> {
-  // Only a worker can notify when no page is open, and only then is there anything to notify of.
-  if (typeof Notification === 'undefined' || !navigator.serviceWorker) return 'impossible';
+  if (typeof Notification === 'undefined') return 'impossible';
   if (Notification.permission === 'denied') return 'impossible';
   const isAsked =
     Notification.permission === 'granted' && (await sharedStore.readMeta('notify').catch(() => undefined));
@@ -56,6 +55,10 @@ function noticeWords(): NoticeWords {
         maintenance: body('maintenance'),
         emergency: body('emergency'),
       },
+    },
+    refused: {
+      title: t`Esta solicitud necesita un cambio`,
+      body: t`Abre el sitio, corrige lo marcado y envíala otra vez.`,
     },
     needsOpen: {
       title: t`Tu solicitud sigue esperando`,

@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { NoticeWish } from './delivery-notice.ts';
 
-/** Offers to tell when what waits has been sent; the browser is asked only on the tap. */
+/**
+ * Offers to tell when what waits has been sent, where the browser wakes the worker for it: nobody else can notify when
+ * no page is open, and only then is there anything to notify of. The browser is asked only on the tap.
+ */
 export function NoticeOffer() {
   const [wish, setWish] = useState<NoticeWish>('impossible');
 

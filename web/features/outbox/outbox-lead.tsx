@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { isUnsent, isWaiting, type QuoteRecord, wordsOf } from '../../offline/record.ts';
-import { hasBackgroundSync } from './capabilities.ts';
 import { type OutboxSnapshot, unsentOf } from './outbox-snapshot.ts';
 import { reasonWords, type Sentences, standingNow, waitingSentences } from './sentences.ts';
 import { WayOut } from './way-out.tsx';
@@ -104,6 +103,4 @@ const forgetfulText = (): string =>
 
 /** Safari outside the home screen erases a site's storage after seven days without a visit. */
 const isForgetful = (): boolean =>
-  !hasBackgroundSync() &&
-  navigator.vendor.startsWith('Apple') &&
-  !matchMedia('(display-mode: standalone)').matches;
+  navigator.vendor.startsWith('Apple') && !matchMedia('(display-mode: standalone)').matches;

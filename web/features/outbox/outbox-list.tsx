@@ -58,7 +58,7 @@ export function OutboxList() {
               </button>
             </div>
           )}
-          {lead.waiting && <NoticeOffer />}
+          {lead.waiting && outbox.isSyncRegistered && <NoticeOffer />}
         </>
       )}
       {/* A question stays while the list cannot be read. */}

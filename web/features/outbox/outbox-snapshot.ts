@@ -15,6 +15,8 @@ export type OutboxSnapshot = {
   isUnreadable: boolean;
   /** Nothing is sent before this device time, ms, because an answer asked for it. */
   pauseUntil: number;
+  /** The browser has taken on to wake the worker for what waits, as far as this page knows. */
+  isSyncRegistered: boolean;
   /** The record shown in this page's form: the form says how it stands. */
   inForm: string | undefined;
 };
@@ -26,6 +28,7 @@ const unknown: OutboxSnapshot = {
   isFull: false,
   isUnreadable: false,
   pauseUntil: 0,
+  isSyncRegistered: false,
   inForm: undefined,
 };
 

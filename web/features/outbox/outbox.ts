@@ -4,15 +4,15 @@ import { announceChange } from '../../offline/channel.ts';
 import { type DrainContext, type DrainOptions, drain, planOf } from '../../offline/drain.ts';
 import type { Fate } from '../../offline/events.ts';
 import { attemptTimeoutMs } from '../../offline/limits.ts';
-import { isWaiting, type QuoteRecord } from '../../offline/record.ts';
+import { hasUntoldOutcome, isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { askForSync } from './background-sync.ts';
-import { announceDelivered } from './delivered.ts';
 import { deviceStore } from './device-store.ts';
 import { markGone } from './early-notes.ts';
 import { announceCancel } from './edits.ts';
 import { thisPage } from './last-moments.ts';
 import { spaced } from './one-at-a-time.ts';
 import { currentOutbox, onOutbox } from './outbox-snapshot.ts';
+import { announceOutcomes } from './outcomes.ts';
 import { publish } from './publish.ts';
 import { scheduleNext } from './schedule.ts';
 
@@ -59,7 +59,7 @@ export async function sendDue(options: DrainOptions): Promise<void> {
   for (const { key, state } of currentOutbox().records) if (state === 'sent') journal.forget(key);
   // Some may have been unreadable for the pass, and not any more.
   scheduleNext({ ran, ...(await planOf(context, currentOutbox().records)) }, sendDue);
-  await announceDelivered();
+  await announceOutcomes();
 }
 
 /**
@@ -77,8 +77,10 @@ export async function sendPressed(key: string): Promise<QuoteRecord | undefined>
     // The browser may have used up its event before it noticed that the network is gone: a fresh one waits for it.
     if (!navigator.onLine) void askForSync();
   }
-  if (record?.state === 'sent') {
+  // The form tells the visitor what came of it.
+  if (record && hasUntoldOutcome(record))
     await deviceStore.apply(key, { type: 'acknowledge' }).catch(() => undefined);
+  if (record?.state === 'sent') {
     void queryClient.invalidateQueries({ queryKey: contactsKey });
   }
   return record;

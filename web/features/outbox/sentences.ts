@@ -5,18 +5,18 @@ import { waitInWords } from '../../lib/time-words.ts';
 import type { Fate } from '../../offline/events.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { type Standing, standingOf } from '../../offline/standing.ts';
-import { hasBackgroundSync, isComputer } from './capabilities.ts';
+import { isComputer } from './capabilities.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 
 /** How a request stands right now, by all this page knows. Every sentence about a request comes from this. */
 export function standingNow(record: QuoteRecord): Standing {
-  const { kept, isFull, pauseUntil } = currentOutbox();
+  const { kept, isFull, pauseUntil, isSyncRegistered } = currentOutbox();
   return standingOf(record, {
     kept: kept.get(record.key) ?? 'page',
     isFull,
     pauseUntil,
     isOffline: isDisconnected() || !navigator.onLine,
-    hasBackgroundSync: hasBackgroundSync(),
+    isSyncRegistered,
     now: Date.now(),
   });
 }

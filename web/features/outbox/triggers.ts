@@ -2,7 +2,6 @@ import { onlyHere } from '../../lib/before-reload.ts';
 import { onChange } from '../../offline/channel.ts';
 import type { DrainOptions } from '../../offline/drain.ts';
 import { askForSync } from './background-sync.ts';
-import { announceDelivered } from './delivered.ts';
 import { deviceStore } from './device-store.ts';
 import { pressesAbandoned } from './held-press.ts';
 import { finishJournals } from './last-moments.ts';
@@ -10,6 +9,7 @@ import { takeLeftPresses } from './left-presses.ts';
 import { spaced } from './one-at-a-time.ts';
 import { sendDue, sleep } from './outbox.ts';
 import { currentOutbox, onOutbox, unsentOf } from './outbox-snapshot.ts';
+import { announceOutcomes } from './outcomes.ts';
 import { publish } from './publish.ts';
 
 /** How long the platform's claim that there is no network is believed, in ms. */
@@ -55,13 +55,15 @@ export function startOutbox(): void {
   const lookAgainSoon = spaced(lookAgain);
   onChange(() => void lookAgainSoon());
   readAgainWhileUnreadable(wake);
+  // Until then nobody could be asked to wake it.
+  void navigator.serviceWorker?.ready.then(wake);
   wake();
 }
 
 /** Shows what another context has changed, and tells the visitor what it has delivered. */
 async function lookAgain(): Promise<void> {
   await publish();
-  await announceDelivered();
+  await announceOutcomes();
 }
 
 /** True while a waiting request would be lost with this page. */
@@ -89,14 +91,11 @@ async function sendIfHopeful(options: DrainOptions): Promise<void> {
   await finishJournals().catch(() => undefined);
   await takeLeftPresses().catch(() => undefined);
   await publish();
-  if (
-    unsentOf(currentOutbox()).length > 0 &&
-    (navigator.onLine || Date.now() - offlineSince >= believeOfflineMs)
-  ) {
+  if (unsentOf(currentOutbox()).length > 0) {
     await askAgainForSync();
-    await sendDue(options);
+    if (navigator.onLine || Date.now() - offlineSince >= believeOfflineMs) await sendDue(options);
   }
-  await announceDelivered();
+  await announceOutcomes();
 }
 
 /** A tag that failed once is delayed by minutes; a fresh one fires now. */

@@ -1,0 +1,58 @@
+import { plural, t } from '@lingui/core/macro';
+import { contactsKey, queryClient } from '../../lib/query-client.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { hasUntoldOutcome, type QuoteRecord } from '../../offline/record.ts';
+import { deviceStore } from './device-store.ts';
+import { currentOutbox } from './outbox-snapshot.ts';
+import { reasonWords, standingNow } from './sentences.ts';
+
+/**
+ * A form that is waiting for its own answer tells the visitor itself; after this time, in ms, it is taken to be
+ * gone.
+ */
+const formPatienceMs = 60_000;
+
+/** A refused request that the form shows for correction is no news. */
+const isNews = (record: QuoteRecord): boolean =>
+  hasUntoldOutcome(record) &&
+  !(record.state === 'attention' && record.key === currentOutbox().inForm) &&
+  (record.announce || Date.now() - record.createdAt > formPatienceMs);
+
+/** Tells the visitor, once and in one tab only, what has arrived or was refused since the site last called it waiting. */
+export async function announceOutcomes(): Promise<void> {
+  if (document.visibilityState !== 'visible') return;
+  const news: QuoteRecord[] = [];
+  for (const record of await deviceStore.list()) {
+    if (isNews(record) && (await isMine(record))) news.push(record);
+  }
+  const count = news.filter(({ state }) => state === 'sent').length;
+  if (count > 0) {
+    void queryClient.invalidateQueries({ queryKey: contactsKey });
+    showToast({
+      title: t`Tu solicitud ya llegó`,
+      text: t`${plural(count, {
+        one: 'La solicitud que esperaba señal fue recibida. Te responderemos por WhatsApp.',
+        other: 'Las # solicitudes que esperaban señal fueron recibidas. Te responderemos por WhatsApp.',
+      })}`,
+      tone: 'plain',
+    });
+  }
+  // The visitor has to do something about it, so it is the notice that stays.
+  const refused = news.find(({ state }) => state === 'attention');
+  if (refused) {
+    const text = reasonWords(standingNow(refused));
+    showToast({ title: t`Esta solicitud necesita un cambio`, text, tone: 'destructive' });
+  }
+}
+
+/** What this page has told, as far as it could tell whether another did. */
+const told = new Set<string>();
+
+/** True if this page is the one to say so; a device that cannot tell has it said rather than not at all. */
+async function isMine({ key, state }: QuoteRecord): Promise<boolean> {
+  const outcome = `${key} ${state}`;
+  if (told.has(outcome)) return false;
+  told.add(outcome);
+  const applied = await deviceStore.apply(key, { type: 'acknowledge' }).catch(() => undefined);
+  return !applied?.effects.some(({ kind }) => kind === 'look-again');
+}
