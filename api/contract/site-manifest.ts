@@ -68,7 +68,7 @@ export type NativeAnswer = {
   origin: string;
   /**
    * `refused`: fields are wrong. `limited`: too many requests from this address. `unproven`: no sign that our own page
-   * sent it, so the visitor is asked to press once more. `failed`: our fault.
+   * sent it, so the visitor is asked to press once more. `failed`: our fault, or its key is that of an erased request.
    */
   outcome: 'sent' | 'refused' | 'limited' | 'unproven' | 'failed';
   /** Row id, for `sent` only. */

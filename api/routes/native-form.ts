@@ -12,7 +12,7 @@ import type { LogFailure } from '../middleware/log-failures.ts';
 import { readForm, requireContentType } from '../middleware/read-body.ts';
 import { requireSameOrigin } from '../middleware/require-same-origin.ts';
 import { policyOfDocument } from '../middleware/security-headers.ts';
-import { ProblemError, payloadTooLarge, toProblem } from '../problems.ts';
+import { keyReused, ProblemError, payloadTooLarge, toProblem } from '../problems.ts';
 import type { SubmitQuote } from '../quotes/submit-quote.ts';
 import { chosenLanguage } from '../site/chosen-language.ts';
 import type { Site } from '../site/load-site.ts';
@@ -81,6 +81,11 @@ export function nativeFormRoutes(
         if (!form.isWhole) throw payloadTooLarge();
         key = keyOf(fields.key, key);
         const { acceptance } = await submitUnder(key, fields, ctx.ip, submit);
+        if (acceptance.kind === 'erased') {
+          // Of its words nothing was kept, so these may be others: they are stored once they are sent again.
+          key = keyFor(acceptance.id, fields);
+          throw keyReused();
+        }
         await answer(ctx, fields, key, { outcome: 'sent', reference: acceptance.id, codes: {} });
       } catch (error) {
         const problem = toProblem(error);
@@ -106,23 +111,24 @@ function outcomeOf({ code, codes }: ProblemError): FormOutcome {
 /** Other words under a known key are another request, from a page reached by Back: they get a key of their own. */
 async function submitUnder(
   key: string,
-  { key: _, ...body }: Fields,
+  fields: Fields,
   address: string,
   submit: SubmitQuote,
 ): ReturnType<SubmitQuote> {
+  const { key: _, ...body } = fields;
   const submission = { body, address };
   try {
     return await submit({ ...submission, key });
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'key_reused') throw error;
-    return submit({ ...submission, key: keyFor(key, body) });
+    return submit({ ...submission, key: keyFor(key, fields) });
   }
 }
 
-/** The same words sent again under the same key get the same new key. */
-function keyFor(key: string, body: Fields): string {
+/** Instead of a key, or of what was erased: the same words sent again instead of it get the same new key. */
+function keyFor(taken: string, { key: _, ...body }: Fields): string {
   const digest = createHash('sha256')
-    .update(JSON.stringify([key, body]))
+    .update(JSON.stringify([taken, body]))
     .digest('hex');
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }

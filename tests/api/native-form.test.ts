@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSite, type Site } from '../../api/site/load-site.ts';
 import { startTestApi, type TestApi } from '../../tools/api.ts';
-import { buildPhone, readColumn } from '../../tools/factories.ts';
+import { buildPhone, newKey, readColumn } from '../../tools/factories.ts';
 import { makeDirectory } from '../support/server-process.ts';
 import { writeSite } from '../support/small-site.ts';
 
@@ -106,6 +106,27 @@ describe('the form without JavaScript', () => {
     expect(text).toContain('"language":"en"');
     expect(text).toContain('"codes":{"message":["too-long"]}');
     expect(text).toContain('José Peña');
+  });
+
+  it('says nothing was received under the key of an erased request, and takes the same words once sent again', async () => {
+    const key = newKey();
+    await submit(built, '/contact', fields({ key, name: 'Borrada' }));
+    const [id] = await built.database.knex('contacts').where({ name: 'Borrada' }).pluck('id');
+    await built.office(`/api/contacts/${id}`, { method: 'DELETE' });
+    const words = fields({ key, name: 'Otras Palabras' });
+    const isStored = async () => (await readColumn(built.database, 'name')).includes('Otras Palabras');
+    const answers = [await submit(built, '/contact', words), await submit(built, '/contact', words)];
+    expect(answers.map(({ status }) => status)).toEqual([422, 422]);
+    const forms = await Promise.all(answers.map((answer) => answer.text()));
+    expect(forms[0]).toContain('"outcome":"failed"');
+    expect(forms[0]).toContain('Otras Palabras');
+    expect(await isStored()).toBe(false);
+    const [again, sameAgain] = forms.map((form) => /"key":"([^"]+)"/.exec(form)?.[1] ?? '');
+    expect(again).not.toBe(key);
+    expect(sameAgain).toBe(again);
+    const sent = await submit(built, '/contact', { ...words, key: again ?? '' });
+    expect(await sent.text()).toContain('"outcome":"sent"');
+    expect(await isStored()).toBe(true);
   });
 
   it('uses the chosen language if the form names none', async () => {
