@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import type { OfficeFeed } from './contract/office.ts';
-import { GivenNumbers } from './given-numbers.ts';
 import { entityTag } from './middleware/entity-tag.ts';
-import { getContactsAfter, getContactsVersion, getLastGivenSeq } from './repositories/office.ts';
+import { getContactsAfter, getContactsVersion } from './repositories/office.ts';
 import { SharedQuery } from './shared-query.ts';
 
 /** Which page of the feed somebody asks for. */
@@ -18,13 +17,11 @@ export type FeedPage = { body: string; etag: string; isEmpty: boolean };
  */
 export class OfficeFeedReader {
   readonly #knex: Knex;
-  readonly #given: GivenNumbers;
   readonly #version: SharedQuery<string>;
   readonly #pages = new Map<string, SharedQuery<FeedPage>>();
 
   constructor(knex: Knex) {
     this.#knex = knex;
-    this.#given = new GivenNumbers(() => getLastGivenSeq(knex));
     this.#version = new SharedQuery(() => getContactsVersion(knex));
   }
 
@@ -51,9 +48,9 @@ export class OfficeFeedReader {
   }
 
   async #read(query: PageQuery): Promise<FeedPage> {
-    const { version, contacts } = await getContactsAfter(this.#knex, query.after, query.limit);
+    const { version, lastGiven, contacts } = await getContactsAfter(this.#knex, query.after, query.limit);
     const isEmpty = contacts.length === 0;
-    const isAhead = isEmpty && !(await this.#given.include(query.after));
+    const isAhead = isEmpty && query.after > lastGiven;
     const nextAfter = contacts.at(-1)?.seq ?? query.after;
     const feed: OfficeFeed = { contacts, nextAfter, ...(isAhead ? { isAhead } : {}) };
     return { body: JSON.stringify(feed), etag: tagOf(version, query, isAhead), isEmpty };

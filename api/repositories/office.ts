@@ -29,21 +29,32 @@ const columns = [
   'possible_duplicate_of',
 ] as const;
 
-/** Requests with a `seq` above a cursor, and the name of what the table contained when they were read. */
-export type ContactPage = { version: string; contacts: OfficeContact[] };
+/**
+ * Requests with a `seq` above a cursor, the name of what the table contained when they were read, and the highest number
+ * that any request ever had, even one erased by now.
+ */
+export type ContactPage = { version: string; lastGiven: number; contacts: OfficeContact[] };
 
 /**
  * Requests with `seq` above `after`, ascending, at most `limit`, in one statement with the version, so that one is never
- * newer than the other.
+ * newer than the other, and with the last number, so that both come from the same database: after a failover that one
+ * may have given fewer.
  */
 export async function getContactsAfter(knex: Knex, after: number, limit: number): Promise<ContactPage> {
   const page = knex('contacts').select(columns).where('seq', '>', after).orderBy('seq').limit(limit);
-  const rows: ({ version: string } & (ContactRow | { id: null }))[] = await knex
-    .select('version', 'page.*')
-    .from(knex.raw('(?) as present left join lateral (?) as page on true', [selectVersion(knex), page]))
+  const rows: ({ version: string; last_given: string } & (ContactRow | { id: null }))[] = await knex
+    .select('version', 'last_given', 'page.*')
+    .from(
+      knex.raw('(?) as present cross join (?) as given left join lateral (?) as page on true', [
+        selectVersion(knex),
+        selectLastGiven(knex),
+        page,
+      ]),
+    )
     .orderBy('page.seq');
+  const [first] = rows;
   const contacts = rows.flatMap((row) => (row.id === null ? [] : [toOfficeContact(row)]));
-  return { version: rows[0]?.version ?? '', contacts };
+  return { version: first?.version ?? '', lastGiven: Number(first?.last_given ?? 0), contacts };
 }
 
 /** The name of what the table of requests contains: another one after every committed change. Looks at no request. */
@@ -58,15 +69,9 @@ const selectVersion = (knex: Knex) =>
     knex.raw('coalesce((select version from contacts_version), gen_random_uuid())::text as version'),
   );
 
-/** The highest number that any request ever had, even one erased by now. */
-export async function getLastGivenSeq(knex: Knex): Promise<number> {
-  const row: { last_value: string; is_called: boolean } | undefined = await knex('contacts_seq').first(
-    'last_value',
-    'is_called',
-  );
-  // A sequence that has given no number names the one it would give.
-  return row?.is_called ? Number(row.last_value) : 0;
-}
+/** A sequence that has given no number names the one it would give. */
+const selectLastGiven = (knex: Knex) =>
+  knex('contacts_seq').select(knex.raw('case when is_called then last_value else 0 end as last_given'));
 
 /** One request by id; undefined if there is none. */
 export async function findContactById(knex: Knex, id: string): Promise<OfficeContact | undefined> {

@@ -78,6 +78,19 @@ describe('the office feed', () => {
     await empty.close();
   });
 
+  it('knows a cursor that is ahead of a database that lost what it had, as an older copy of it has', async () => {
+    const lost = await startTestApi();
+    for (let count = 0; count < 3; count += 1) await lost.post(buildContact({ phone: buildPhone() }));
+    const after = '/api/contacts?after=3';
+    const before = await lost.office(after);
+    expect(await readFeed(before)).toEqual({ contacts: [], nextAfter: 3 });
+    await lost.database.knex.raw('truncate contacts cascade; alter sequence contacts_seq restart');
+    expect(await readFeed(await lost.office(after))).toMatchObject({ isAhead: true });
+    const tag = { 'If-None-Match': before.headers.get('etag') ?? '' };
+    expect(await readFeed(await lost.office(after, { headers: tag }))).toMatchObject({ isAhead: true });
+    await lost.close();
+  });
+
   it('answers waiting polls at once when the server closes', async () => {
     const closing = await startTestApi({ databaseUrl: api.databaseUrl });
     const waiting = closing.office('/api/contacts?wait=25');
