@@ -140,6 +140,7 @@ function createRouter(
     withOrigin,
     siteOrigin: env.siteOrigin,
     chat: env.chat,
+    clock,
   });
   refuseOtherMethods(router);
   return router;

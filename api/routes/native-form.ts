@@ -7,6 +7,7 @@ import { addressIn, asLanguage, languages, readAddress } from '../contract/langu
 import { IdempotencyKey } from '../contract/quote.ts';
 import { quoteFields } from '../contract/quote-fields.ts';
 import type { NativeAnswer } from '../contract/site-manifest.ts';
+import { createPageLimit } from '../limits/pages.ts';
 import type { Metrics } from '../metrics.ts';
 import type { LogFailure } from '../middleware/log-failures.ts';
 import { readForm, requireContentType } from '../middleware/read-body.ts';
@@ -27,6 +28,7 @@ type Options = {
   siteOrigin: string | undefined;
   withOrigin: WithOrigin;
   chat: ChatWidget | undefined;
+  clock: () => number;
 };
 
 const fieldNames = [...quoteFields, 'language', 'website', 'key'] as const;
@@ -41,19 +43,28 @@ const maxFormBytes = 256 * 1024;
 
 /**
  * POST /contact, also below a language prefix: the form without JavaScript. Every answer is a page in the visitor's
- * language that keeps what was typed, whatever the status.
+ * language that keeps what was typed, whatever the status; a bare one where too many ask at once.
  */
 export function nativeFormRoutes(
   router: Router,
-  { submit, site, logFailure, metrics, siteOrigin, withOrigin, chat }: Options,
+  { submit, site, logFailure, metrics, siteOrigin, withOrigin, chat, clock }: Options,
 ): void {
-  const render = site?.renderNativeAnswer ?? renderPlainAnswer;
+  const takePage = createPageLimit(clock);
 
-  async function answer(ctx: Context, fields: Fields, key: string, outcome: FormOutcome): Promise<void> {
+  /** `isJudged`: the words were read and answered. What is refused before that costs its sender nothing, so it yields. */
+  async function answer(
+    ctx: Context,
+    fields: Fields,
+    key: string,
+    outcome: FormOutcome,
+    isJudged: boolean,
+  ): Promise<void> {
     const { website: _, key: _given, ...values } = fields;
     const { prefixed } = readAddress(ctx.path);
     const language = asLanguage(fields.language) ?? prefixed ?? chosenLanguage(ctx.headers);
     const origin = withOrigin.originFor(ctx);
+    const page = site?.renderNativeAnswer;
+    const render = page && takePage(isJudged) ? page : renderPlainAnswer;
     const { html, ...hashes } = await render({
       language,
       prefixed: prefixed !== undefined,
@@ -86,14 +97,15 @@ export function nativeFormRoutes(
           key = keyFor(acceptance.id, fields);
           throw keyReused();
         }
-        await answer(ctx, fields, key, { outcome: 'sent', reference: acceptance.id, codes: {} });
+        await answer(ctx, fields, key, { outcome: 'sent', reference: acceptance.id, codes: {} }, true);
       } catch (error) {
         const problem = toProblem(error);
         if (problem.status >= 500) logFailure(ctx.state.requestId, error);
         metrics.refused(problem.code);
         ctx.status = problem.status >= 500 ? 503 : problem.status;
         ctx.set(problem.headers);
-        await answer(ctx, fields, key, outcomeOf(problem));
+        const isJudged = problem.codes !== undefined || problem.code === 'key_reused';
+        await answer(ctx, fields, key, outcomeOf(problem), isJudged);
       }
     },
   );

@@ -22,7 +22,7 @@ const sentences = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** The answer to a native form if the built site provides none: bare, but it keeps what was typed. */
+/** The answer to a native form if the built site provides none, or too many ask: bare, but it keeps what was typed. */
 export const renderPlainAnswer: RenderNativeAnswer = async (answer) => {
   const words = sentences[answer.language];
   const wrong = Object.keys(answer.codes).map(escapeHtml).join(', ');
