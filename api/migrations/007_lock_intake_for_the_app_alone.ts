@@ -15,17 +15,23 @@ export async function up(knex: Knex): Promise<void> {
     comment on table intake_turn is
       'Always empty: its lock is taken by one insert at a time, so that requests commit in the order of their numbers.';
     revoke all on intake_turn from public`);
-  await replaceFunction(
-    knex,
-    'lock table intake_turn in exclusive mode',
-    `security definer set search_path = ${await currentSchema(knex)}, pg_temp`,
-  );
+  await numberUnderTheTurn(knex);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw('lock table contacts in share row exclusive mode');
-  await replaceFunction(knex, 'perform pg_advisory_xact_lock(7310001)', '');
+  await replaceFunction(knex, 'perform pg_advisory_xact_lock(7310001);', '');
   await knex.raw('drop table intake_turn');
+}
+
+/** Numbers requests under the turn that only writers can take; `afterTurn` is what comes between the two. */
+export async function numberUnderTheTurn(knex: Knex, afterTurn = ''): Promise<void> {
+  await replaceFunction(
+    knex,
+    `lock table intake_turn in exclusive mode;
+      ${afterTurn}`,
+    `security definer set search_path = ${await currentSchema(knex)}, pg_temp`,
+  );
 }
 
 async function replaceFunction(knex: Knex, takeTurn: string, attributes: string): Promise<void> {
@@ -34,7 +40,7 @@ async function replaceFunction(knex: Knex, takeTurn: string, attributes: string)
     declare
       previous timestamptz;
     begin
-      ${takeTurn};
+      ${takeTurn}
       select created_at into previous from contacts order by seq desc limit 1;
       new.seq := nextval('contacts_seq');
       new.created_at := greatest(clock_timestamp(), previous + interval '1 microsecond');

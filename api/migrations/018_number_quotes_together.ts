@@ -21,6 +21,33 @@ const isOver = '(counter.expire <= now_ms or counter.expire > excluded.expire + 
  * it: the lock is not for readers.
  */
 export async function up(knex: Knex): Promise<void> {
+  await replaceTakeQuotes(knex);
+  await knex.raw(`
+    do $body$
+    declare
+      writer text;
+    begin
+      for writer in
+        select distinct grantee from information_schema.role_table_grants
+          where table_schema = current_schema() and table_name = 'contacts' and privilege_type = 'INSERT'
+      loop
+        execute format('grant execute on function take_quotes_at_once(jsonb, integer, integer) to %I', writer);
+      end loop;
+    end
+    $body$`);
+  await replaceTriggers(
+    knex,
+    `when (current_user <> %L or current_setting('frescovolt.numbered', true) is distinct from 'here')`,
+  );
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await replaceTriggers(knex, '');
+  await knex.raw('drop function take_quotes_at_once(jsonb, integer, integer)');
+}
+
+/** The function itself; `afterTurn` is what it does between taking the turn and looking at the newest request. */
+export async function replaceTakeQuotes(knex: Knex, afterTurn = ''): Promise<void> {
   const { rows } = await knex.raw('select quote_ident(current_schema()) as schema');
   await knex.raw(`
     create or replace function take_quotes_at_once(submissions jsonb, per_minute integer, per_day integer)
@@ -99,6 +126,7 @@ export async function up(knex: Knex): Promise<void> {
         lock table contacts in row exclusive mode;
         lock table intake_turn in exclusive mode;
         lock table contact_key_tombstones in share mode;
+        ${afterTurn}
         select greatest(clock_timestamp(), max(newest.created_at) + interval '1 microsecond') into first_date
           from (select contacts.created_at from contacts order by seq desc limit 1) as newest;
         perform set_config('frescovolt.numbered', 'here', true);
@@ -152,28 +180,6 @@ export async function up(knex: Knex): Promise<void> {
     end
     $body$;
     revoke all on function take_quotes_at_once(jsonb, integer, integer) from public`);
-  await knex.raw(`
-    do $body$
-    declare
-      writer text;
-    begin
-      for writer in
-        select distinct grantee from information_schema.role_table_grants
-          where table_schema = current_schema() and table_name = 'contacts' and privilege_type = 'INSERT'
-      loop
-        execute format('grant execute on function take_quotes_at_once(jsonb, integer, integer) to %I', writer);
-      end loop;
-    end
-    $body$`);
-  await replaceTriggers(
-    knex,
-    `when (current_user <> %L or current_setting('frescovolt.numbered', true) is distinct from 'here')`,
-  );
-}
-
-export async function down(knex: Knex): Promise<void> {
-  await replaceTriggers(knex, '');
-  await knex.raw('drop function take_quotes_at_once(jsonb, integer, integer)');
 }
 
 /** Replaced and not dropped: that waits for writers alone, and no reader is kept waiting. */

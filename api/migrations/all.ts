@@ -15,6 +15,7 @@ import * as keepTestimonials from './015_let_the_office_keep_testimonials.ts';
 import * as takeTogether from './016_take_quotes_together.ts';
 import * as nameVersions from './017_name_versions_of_the_feed.ts';
 import * as numberTogether from './018_number_quotes_together.ts';
+import * as numberAbove from './019_number_above_what_is_there.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -39,6 +40,7 @@ export const migrations: NamedMigration[] = [
   { name: '016_take_quotes_together', migration: takeTogether },
   { name: '017_name_versions_of_the_feed', migration: nameVersions },
   { name: '018_number_quotes_together', migration: numberTogether },
+  { name: '019_number_above_what_is_there', migration: numberAbove },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';

@@ -234,6 +234,38 @@ async function untilItWaits(holder: pg.Client): Promise<void> {
   await until(async () => (await holder.query(waiting)).rowCount === 1);
 }
 
+describe('after the numbers fell behind the table, as in a copy of its rows alone', () => {
+  const storeBy = (way: keyof typeof ways) => async (name: string) => {
+    const asked = quote(name);
+    expect(await take(way, [asked])).toMatchObject([{ id: asked.id }]);
+  };
+  const byHand = (name: string) =>
+    client.query("insert into contacts (name, phone, service) values ($1, 'b', 'ac')", [name]);
+  const numberOf = async (name: string) =>
+    Number((await client.query('select seq from contacts where name = $1', [name])).rows[0].seq);
+
+  it.each([
+    ['taken together', storeBy('at_once')],
+    ['of an earlier release', storeBy('by_triggers')],
+    ['by hand', byHand],
+  ])('one %s is stored at once, above all that were seen', async (_, store) => {
+    await client.query('delete from contacts');
+    for (let count = 1; count <= 5; count += 1) await store(`Visto ${count}`);
+    const last = await numberOf('Visto 5');
+    await client.query("delete from contacts where name = 'Visto 3'");
+    // The next number is taken, or free below everybody's cursor.
+    for (const behind of [last - 4, last - 3]) {
+      await client.query("select setval('contacts_seq', $1)", [behind]);
+      await store(`Nuevo ${behind}`);
+      expect(await numberOf(`Nuevo ${behind}`)).toBeGreaterThan(last);
+    }
+    await client.query("select setval('contacts_seq', (select max(seq) from contacts), false)");
+    await store('Nuevo');
+    expect(await numberOf('Nuevo')).toBeGreaterThan(last + 2);
+    await client.query('delete from contacts');
+  });
+});
+
 describe('the mark under which the triggers stand aside', () => {
   const insert = "insert into contacts (name, phone, service, seq) values ('by hand', 'b', 'ac', 1)";
   const numbersByHand = async () =>

@@ -1,0 +1,26 @@
+import type { Knex } from 'knex';
+import { numberUnderTheTurn } from './007_lock_intake_for_the_app_alone.ts';
+import { replaceTakeQuotes } from './018_number_quotes_together.ts';
+
+/**
+ * Numbers every request above those that are there, also where the sequence is behind them, as after a logical upgrade,
+ * a restore of the rows alone or a `setval` by hand. It would give numbers that are taken, and then, in a gap, one below
+ * every poller's cursor: the office would never see that request.
+ *
+ * Under the turn nobody else takes a number, so what is looked at here cannot change meanwhile.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await numberUnderTheTurn(knex, catchUp);
+  await replaceTakeQuotes(knex, catchUp);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await replaceTakeQuotes(knex);
+  await numberUnderTheTurn(knex);
+}
+
+/** A sequence that has given no number gives the one it names, any other the one above. */
+const catchUp = `
+      perform setval('contacts_seq', newest.seq)
+        from (select contacts.seq from contacts order by contacts.seq desc limit 1) as newest, contacts_seq
+        where newest.seq >= contacts_seq.last_value + contacts_seq.is_called::integer;`;
