@@ -8,10 +8,14 @@ import { replaceTakeQuotes } from './018_number_quotes_together.ts';
  * every poller's cursor: the office would never see that request.
  *
  * Under the turn nobody else takes a number, so what is looked at here cannot change meanwhile.
+ *
+ * Whoever waits for the turn gives up after two seconds, as the server's sessions do: behind a pooler in transaction mode
+ * a statement may run in a session without these limits.
  */
 export async function up(knex: Knex): Promise<void> {
   await numberUnderTheTurn(knex, catchUp);
   await replaceTakeQuotes(knex, catchUp);
+  await knex.raw("alter function take_quotes_at_once(jsonb, integer, integer) set lock_timeout = '2s'");
 }
 
 export async function down(knex: Knex): Promise<void> {

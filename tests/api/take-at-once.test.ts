@@ -210,6 +210,17 @@ it('that were stored and erased while they waited for their turn are not stored 
   await rival.end();
 });
 
+it('that wait for their turn give up after two seconds, also in a session whose limits a pooler has lost', async () => {
+  const rival = await connect();
+  await rival.query('begin; lock table intake_turn in exclusive mode');
+  const limitless = await connect();
+  await limitless.query("set lock_timeout = 0; set statement_timeout = '10s'");
+  await expect(take('at_once', [quote('j')], undefined, limitless)).rejects.toMatchObject({ code: '55P03' });
+  await rival.query('commit');
+  await expect(take('at_once', [quote('j')], undefined, limitless)).resolves.toHaveLength(1);
+  await Promise.all([rival.end(), limitless.end()]);
+});
+
 it.each([
   [9, true],
   [11, false],
