@@ -8,32 +8,40 @@ const isOutdated = `
     else interval '${keptDays.other} days'
   end`;
 
-/**
- * Erases requests and leaves a trace of each without personal data, both or neither. Returns the ids that were stored
- * until now; erasing twice is not an error.
- *
- * The traces are written first: an insert waits for whoever writes there, and finds the trace once it continues.
- */
+/** Erases these requests; erasing twice is not an error. Returns the ids that were stored until now. */
 export async function eraseContacts(knex: Knex, ids: readonly string[]): Promise<string[]> {
-  return knex.transaction(async (trx) => {
-    await trx.raw(
-      `insert into contact_key_tombstones (id, idempotency_key)
-        select id, idempotency_key from contacts where id = any(?) on conflict do nothing`,
-      [[...ids]],
-    );
-    const erased: { id: string }[] = await trx('contacts').whereIn('id', ids).delete().returning('id');
-    return erased.map(({ id }) => id);
-  });
+  return erase(knex, knex('contacts').whereIn('id', ids));
+}
+
+/**
+ * Erases requests that are older than they may be kept, the oldest first, at most `limit`; what a person judged until
+ * the row is locked counts. Returns their ids: no more are left where there are none.
+ */
+export async function eraseOutdatedContacts(knex: Knex, limit: number): Promise<string[]> {
+  return erase(knex, knex('contacts').whereRaw(isOutdated).limit(limit));
+}
+
+/**
+ * Erases the chosen requests and leaves a trace of each without personal data, both or neither.
+ *
+ * The lock of the traces comes first, since a statement takes those of its tables before it reads: an insert waits for
+ * whoever writes there, and finds the trace once it continues. Then each row is locked, and chosen as it is by then.
+ */
+async function erase(knex: Knex, chosen: Knex.QueryBuilder): Promise<string[]> {
+  const { rows }: { rows: { id: string }[] } = await knex.raw(
+    `with chosen as materialized (?), traced as (
+      insert into contact_key_tombstones (id, idempotency_key)
+        select id, idempotency_key from chosen on conflict do nothing
+    )
+    delete from contacts where id in (select id from chosen) returning id`,
+    [chosen.select('id', 'idempotency_key').orderBy('seq').forUpdate()],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** True if a request with this id was stored and then erased. */
 export async function wasErased(knex: Knex, id: string): Promise<boolean> {
   return (await knex('contact_key_tombstones').first('id').where({ id })) !== undefined;
-}
-
-/** Ids of requests that are older than they may be kept, the oldest first, at most `limit`. */
-export async function getOutdatedIds(knex: Knex, limit: number): Promise<string[]> {
-  return knex('contacts').whereRaw(isOutdated).orderBy('seq').limit(limit).pluck('id');
 }
 
 /** How many requests are older than they may be kept. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { eraseContacts, getOutdatedIds } from '../repositories/erasures.ts';
+import { eraseOutdatedContacts } from '../repositories/erasures.ts';
 
 /** How many requests are erased in one transaction, during which new ones wait. */
 const batchSize = 100;
@@ -17,11 +17,10 @@ export function dueSince(now: number): Date {
 export async function eraseOutdated(database: Database, erased: (ids: string[]) => void): Promise<number> {
   let count = 0;
   for (;;) {
-    const ids = await getOutdatedIds(database.knex, batchSize);
+    const ids = await eraseOutdatedContacts(database.knex, batchSize);
     if (ids.length === 0) return count;
-    const gone = await eraseContacts(database.knex, ids);
-    erased(gone);
-    count += gone.length;
+    erased(ids);
+    count += ids.length;
   }
 }
 

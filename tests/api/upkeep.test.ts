@@ -1,7 +1,10 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptDays, surelySpamThreshold } from '../../api/contract/office.ts';
 import { dueSince } from '../../api/upkeep/retention.ts';
 import { readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone } from '../../tools/factories.ts';
+import { until } from '../support/server-process.ts';
 
 let apis: TestApi[];
 
@@ -85,6 +88,36 @@ describe('the daily upkeep', () => {
     expect(times('retention done')).toBe(3);
   });
 
+  it.each(['before it has its locks', 'while it waits for the request'])(
+    'spares what a person called no spam %s',
+    async (when) => {
+      const [api] = apis;
+      if (!api) throw new Error('There is no server.');
+      const { knex } = api.database;
+      const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
+      const created_at = new Date(Date.now() - (keptDays.spam + 1) * day);
+      await knex('contacts').where({ id }).update({ created_at, spam_score: surelySpamThreshold });
+      const rival = new pg.Client({ connectionString: api.databaseUrl });
+      await rival.connect();
+      await rival.query('begin');
+      if (when === 'before it has its locks')
+        await rival.query('lock table contact_key_tombstones in share mode');
+      else await rival.query('update contacts set spam_confirmed = false where id = $1', [id]);
+      const purge = api.upkeep.purge();
+      await until(async () => (await rival.query(waiting)).rowCount === 1);
+      if (when === 'before it has its locks') {
+        const headers = { 'Content-Type': 'application/json' };
+        const init = { method: 'PATCH', headers, body: JSON.stringify({ spam: false }) };
+        expect((await api.office(`/api/contacts/${id}`, init)).status).toBe(200);
+      }
+      await rival.query('commit');
+      await rival.end();
+      expect(await purge).toBe(0);
+      expect(await knex('contacts').where({ id }).pluck('spam_confirmed')).toEqual([false]);
+      expect(await knex('contact_key_tombstones').where({ id })).toEqual([]);
+    },
+  );
+
   it('forgets the hashes of addresses once their day is over, even if no request comes', async () => {
     const [api] = apis;
     const inMs = (ms: number) => Date.now() + ms;
@@ -97,3 +130,6 @@ describe('the daily upkeep', () => {
     expect(await known?.pluck('key')).toEqual(['day:running']);
   });
 });
+
+const waiting = `select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
