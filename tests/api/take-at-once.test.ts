@@ -184,10 +184,10 @@ it('that mark one of their group which is not stored after all fail together, an
     "insert into contacts (name, phone, service, idempotency_key) values ('x', 'x', 'ac', $1)",
     [key],
   );
-  const together = take('at_once', [first, second]);
+  const failing = expect(take('at_once', [first, second])).rejects.toMatchObject({ code: '23503' });
   await untilItWaits(rival);
   await rival.query('commit');
-  await expect(together).rejects.toMatchObject({ code: '23503' });
+  await failing;
   expect((await client.query('select from contacts where id = $1', [second.id])).rowCount).toBe(0);
   expect((await take('at_once', [first]))[0]?.id).not.toBe(first.id);
   expect((await take('at_once', [second]))[0]?.id).toBe(second.id);
