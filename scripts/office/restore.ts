@@ -7,10 +7,14 @@ import { checkBackup, readRows } from './backup-file.ts';
 import { OfficeError } from './office-error.ts';
 
 /**
- * How many numbers are left free after those of a backup. A poller may already have passed the numbers of requests
- * stored later; new ones must come after all of them.
+ * New requests come after the number of the last one held, and after all that a poller may have passed: those of requests
+ * stored since the backup, and of those stored after an earlier restore of it. The time in milliseconds is beyond them,
+ * unless a thousand came each second; the million is for a clock that is behind.
  */
-const freeNumbers = 1_000_000;
+const setNextNumber = `
+  select setval('contacts_seq',
+    greatest(coalesce(max(seq), 0) + 1000000, (extract(epoch from clock_timestamp()) * 1000)::bigint))
+  from contacts`;
 const batchSize = 200;
 
 type Row = Record<string, unknown>;
@@ -59,9 +63,7 @@ async function restoreInto(trx: Knex.Transaction, path: string, erased: Set<stri
   await trx.raw('alter table contacts enable trigger user');
   // Whoever polled the empty table must not be told that nothing has changed.
   await trx('contacts_version').update({ version: trx.raw('gen_random_uuid()') });
-  await trx.raw(
-    `select setval('contacts_seq', (select coalesce(max(seq), 0) from contacts) + ${freeNumbers})`,
-  );
+  await trx.raw(setNextNumber);
   return Number((await trx('contacts').count({ restored: '*' }).first())?.restored ?? 0);
 }
 

@@ -91,6 +91,30 @@ describe('backup and restore', () => {
     await fresh.drop();
   });
 
+  it('give no number twice, however often one backup is restored', async () => {
+    const api = await startTestApi();
+    await api.post(buildContact());
+    const file = join(folder.path, 'again.ndjson');
+    expect(await office({ OFFICE_URL: api.url }, 'backup', file)).toMatchObject({ code: 0 });
+    await api.close();
+    const numbers: number[] = [];
+    for (const requests of [3, 1]) {
+      const { url: databaseUrl, drop } = await createTestDatabase();
+      expect(await office({ DATABASE_URL: databaseUrl }, 'restore', file)).toMatchObject({ code: 0 });
+      const restored = await startTestApi({ databaseUrl });
+      for (let sent = 0; sent < requests; sent += 1) {
+        await restored.post(buildContact({ phone: buildPhone() }));
+      }
+      const { contacts } = await (await restored.office('/api/contacts?after=1')).json();
+      numbers.push(...contacts.map(({ seq }: { seq: number }) => seq));
+      await restored.close();
+      await drop();
+    }
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+    expect(numbers).toHaveLength(4);
+    expect(numbers.every(Number.isSafeInteger)).toBe(true);
+  });
+
   it('work on the embedded database: backed up while running, restored while stopped', async () => {
     const data = makeDirectory();
     let server = await runServer({ DATA_DIR: data.path, OFFICE_TOKEN: officeToken });
