@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer as createHttpServer, request as requestHttp } from 'node:http';
 import { type ClientHttp2Session, connect } from 'node:http2';
+import { request as requestHttps } from 'node:https';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -165,6 +166,29 @@ describe.skipIf(why.length > 0)(
     it('passes a request on, and a visitor cannot forge an address', async () => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': '127.0.0.1' };
       expect((await ask('/api/contact', headers, JSON.stringify(buildContact()))).status).toBe(201);
+    });
+
+    /** Posts three megabytes to a server that refuses them before it has read them all. */
+    function postTooMuch(): Promise<void> {
+      return new Promise((resolve) => {
+        const to = { port: ports.https, host: '127.0.0.1', servername: domain, rejectUnauthorized: false };
+        const headers = { Host: domain, 'Content-Type': 'application/json' };
+        requestHttps({ ...to, path: '/api/contact', method: 'POST', headers })
+          .on('response', (response) => response.resume())
+          .on('error', () => undefined)
+          .on('close', resolve)
+          .end('x'.repeat(3_000_000));
+      });
+    }
+
+    it('goes on for all visitors while somebody posts more than is taken', async () => {
+      const headers = { 'content-type': 'application/json' };
+      const statuses: number[] = [];
+      for (let round = 0; round < 20; round += 1) {
+        await postTooMuch();
+        statuses.push((await ask('/api/contact', headers, JSON.stringify(buildContact()))).status);
+      }
+      expect(statuses.filter((status) => status !== 201)).toEqual([]);
     });
 
     it('waits for a server that restarts, and answers with every header if there is none', async () => {
