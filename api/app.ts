@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { believeNearProxies } from './believe-near-proxies.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { createIntake, type Intake } from './intake.ts';
@@ -104,7 +105,9 @@ export function createApp(options: AppOptions): App {
   const askedAt = createAskedAt({ app, siteOrigin, withOrigin, isHttps });
   const outside = { askedAt, note, clock, closing };
   const quotes = quoteFirst(koa, { ...outside, submit: intake.submit, headersOfAnswers, refused });
-  return { listener: readyFirst(quotes, { ...outside, site: answers, testimonials }), koa };
+  const listener = readyFirst(quotes, { ...outside, site: answers, testimonials });
+  if (!app.proxy) return { listener, koa };
+  return { listener: believeNearProxies(listener, log), koa: believeNearProxies(koa, log) };
 }
 
 type Shared = {

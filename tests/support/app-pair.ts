@@ -17,10 +17,11 @@ export type AppPair = {
   close(): Promise<void>;
 };
 
-async function listen(listener: App['koa'], open: Set<Socket>): Promise<Server> {
+async function listen(listener: App['koa'], open: Set<Socket>, peer?: string): Promise<Server> {
   const server = createHttpServer(listener, { log: pino({ level: 'silent' }), siteOrigin: undefined });
   server.on('connection', (socket) => {
     open.add(socket);
+    if (peer) Object.defineProperty(socket, 'remoteAddress', { value: peer });
     socket.on('close', () => open.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -29,11 +30,12 @@ async function listen(listener: App['koa'], open: Set<Socket>): Promise<Server> 
 
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** Starts both on the database of `base`. */
+/** Starts both on the database of `base`; `peer` is the address from which everybody seems to connect. */
 export async function startPair(
   { database, upkeep, databaseUrl }: Pick<TestApi, 'database' | 'upkeep' | 'databaseUrl'>,
   env: Partial<AppSettings>,
   site?: Site,
+  peer?: string,
 ): Promise<AppPair> {
   const logged: string[] = [];
   const closing = new AbortController();
@@ -45,7 +47,10 @@ export async function startPair(
     env: { ...limits, ...rest, chat: undefined, ...env },
   });
   const open = { ready: new Set<Socket>(), koa: new Set<Socket>() };
-  const servers = await Promise.all([listen(app.listener, open.ready), listen(app.koa, open.koa)]);
+  const servers = await Promise.all([
+    listen(app.listener, open.ready, peer),
+    listen(app.koa, open.koa, peer),
+  ]);
   const [ready = '', koa = ''] = servers.map(urlOf);
   const close = async () => {
     for (const server of servers) server.closeAllConnections();

@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isNear } from '../../api/client-address.ts';
+import { postJson, startTestApi, type TestApi } from '../../tools/api.ts';
+import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
+import { type AppPair, startPair } from '../support/app-pair.ts';
+
+describe('an address', () => {
+  it.each([
+    ['127.0.0.1', true],
+    ['::1', true],
+    ['10.0.0.5', true],
+    ['172.16.0.1', true],
+    ['172.31.255.254', true],
+    ['192.168.1.9', true],
+    ['100.64.0.1', true],
+    ['169.254.169.126', true],
+    ['::ffff:172.18.0.3', true],
+    ['fd12:3456::1', true],
+    ['fe80::1%eth0', true],
+    ['203.0.113.9', false],
+    ['172.32.0.1', false],
+    ['100.128.0.1', false],
+    ['192.169.0.1', false],
+    ['::ffff:203.0.113.9', false],
+    ['2001:db8::1', false],
+    ['fec0::1', false],
+    ['unknown', false],
+    ['', false],
+  ])('%s is near: %s', (address, expected) => {
+    expect(isNear(address)).toBe(expected);
+  });
+});
+
+describe.each(['ready', 'koa'] as const)('what a proxy says, by the way of %s,', (way) => {
+  let base: TestApi;
+  let pair: AppPair;
+  beforeAll(async () => {
+    base = await startTestApi();
+  });
+  afterEach(() => pair.close());
+  afterAll(() => base.close());
+
+  async function statusesFrom(peer: string): Promise<number[]> {
+    pair = await startPair(base, { trustProxy: 1, rateLimitPerMinute: 2 }, undefined, peer);
+    await base.database.knex('rate_limits').delete();
+    const statuses: number[] = [];
+    for (const last of [1, 2, 3]) {
+      const headers = { 'X-Forwarded-For': `198.51.100.${last}`, 'Idempotency-Key': newKey() };
+      statuses.push((await postJson(pair[way], buildContact({ phone: buildPhone() }), headers)).status);
+    }
+    return statuses;
+  }
+
+  const isTakenForHttps = async () => {
+    const answer = await fetch(`${pair[way]}/api/healthz`, { headers: { 'X-Forwarded-Proto': 'https' } });
+    return answer.headers.has('strict-transport-security');
+  };
+
+  it('is believed where it is near', async () => {
+    expect(await statusesFrom('::ffff:172.18.0.3')).toEqual([201, 201, 201]);
+    expect(await isTakenForHttps()).toBe(true);
+    expect(pair.logged.filter((line) => line.includes('X-Forwarded-'))).toEqual([]);
+  });
+
+  it('is not where a stranger reaches the port, whom each made-up address would give a limit of its own', async () => {
+    expect(await statusesFrom('203.0.113.9')).toEqual([201, 201, 429]);
+    expect(await isTakenForHttps()).toBe(false);
+    expect(pair.logged.filter((line) => line.includes('X-Forwarded-'))).toHaveLength(1);
+  });
+});
