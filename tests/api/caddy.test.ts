@@ -8,7 +8,7 @@ import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { officeToken } from '../../tools/api.ts';
 import { buildContact } from '../../tools/factories.ts';
-import { createTestDatabase, freePort } from '../../tools/postgres.ts';
+import { createTestDatabase, freePort, runSql } from '../../tools/postgres.ts';
 import { pages } from '../../tools/route-table.ts';
 import { score } from '../support/observatory.ts';
 import { makeDirectory, type Running, root, run, until } from '../support/server-process.ts';
@@ -51,32 +51,7 @@ describe.skipIf(why.length > 0)(
         PORT: String(await freePort()),
       };
       await startServer();
-      ports = { http: await freePort(), https: await freePort() };
-      const options = [
-        'admin off',
-        'local_certs',
-        'skip_install_trust',
-        `http_port ${ports.http}`,
-        `https_port ${ports.https}`,
-      ];
-      caddy = spawn(
-        'caddy',
-        ['run', '--config', join(root, 'scripts/deploy/Caddyfile'), '--adapter', 'caddyfile'],
-        {
-          env: {
-            PATH: process.env.PATH,
-            HOME: folder.path,
-            XDG_DATA_HOME: folder.path,
-            CADDY_OPTIONS: options.join('\n'),
-            SITE_DOMAIN: domain,
-            SITE_UPSTREAM: `127.0.0.1:${settings.PORT}`,
-          },
-          stdio: 'ignore',
-        },
-      );
-      const authority = join(folder.path, 'caddy/pki/authorities/local/root.crt');
-      await until(() => existsSync(authority) && caddy.exitCode === null);
-      session = await until(() => openSession(authority));
+      ({ caddy, session, ports } = await startCaddy());
     });
     afterAll(async () => {
       session?.destroy();
@@ -88,33 +63,64 @@ describe.skipIf(why.length > 0)(
     });
 
     /** With a public origin the server announces that origin, so the test asks it directly whether it is up. */
-    async function startServer(): Promise<void> {
-      server = run('api/server.ts', settings);
+    async function startServer(env: Record<string, string> = {}): Promise<void> {
+      server = run('api/server.ts', { ...settings, ...env });
       await until(() => fetch(`http://127.0.0.1:${settings.PORT}/api/healthz`).catch(() => false));
     }
 
+    async function restartServer(env: Record<string, string> = {}): Promise<void> {
+      server.child.kill('SIGTERM');
+      await server.ended;
+      await startServer(env);
+    }
+
+    /** Starts Caddy with the Caddyfile as it is, in front of the server. */
+    async function startCaddy(env: Record<string, string> = {}) {
+      const ports = { http: await freePort(), https: await freePort() };
+      const options = [
+        'admin off',
+        'local_certs',
+        'skip_install_trust',
+        `http_port ${ports.http}`,
+        `https_port ${ports.https}`,
+      ];
+      const caddy = spawn(
+        'caddy',
+        ['run', '--config', join(root, 'scripts/deploy/Caddyfile'), '--adapter', 'caddyfile'],
+        {
+          env: {
+            PATH: process.env.PATH,
+            HOME: folder.path,
+            XDG_DATA_HOME: folder.path,
+            CADDY_OPTIONS: options.join('\n'),
+            SITE_DOMAIN: domain,
+            SITE_UPSTREAM: `127.0.0.1:${settings.PORT}`,
+            ...env,
+          },
+          stdio: 'ignore',
+        },
+      );
+      const authority = join(folder.path, 'caddy/pki/authorities/local/root.crt');
+      await until(() => existsSync(authority) && caddy.exitCode === null);
+      return { caddy, ports, session: await until(() => openSession(authority, ports.https)) };
+    }
+
     /** A connection that trusts only Caddy's own authority; undefined while Caddy is still starting. */
-    function openSession(authority: string): Promise<ClientHttp2Session | undefined> {
+    function openSession(authority: string, port: number): Promise<ClientHttp2Session | undefined> {
       return new Promise((resolve) => {
         const ca = readFileSync(authority);
-        const opened = connect(`https://${domain}:${ports.https}`, {
+        const opened = connect(`https://${domain}:${port}`, {
           createConnection: () =>
-            connectTls({
-              host: '127.0.0.1',
-              port: ports.https,
-              servername: domain,
-              ca,
-              ALPNProtocols: ['h2'],
-            }),
+            connectTls({ host: '127.0.0.1', port, servername: domain, ca, ALPNProtocols: ['h2'] }),
         });
         opened.once('connect', () => resolve(opened));
         opened.once('error', () => resolve(undefined));
       });
     }
 
-    function ask(path: string, headers: Record<string, string> = {}, body?: string) {
+    function ask(path: string, headers: Record<string, string> = {}, body?: string, by = session) {
       return new Promise<{ status: number; headers: Headers; text: string }>((resolve, reject) => {
-        const stream = session.request({ ':path': path, ':method': body ? 'POST' : 'GET', ...headers });
+        const stream = by.request({ ':path': path, ':method': body ? 'POST' : 'GET', ...headers });
         let text = '';
         let head: Record<string, unknown> = {};
         stream.setEncoding('utf8');
@@ -189,6 +195,31 @@ describe.skipIf(why.length > 0)(
         statuses.push((await ask('/api/contact', headers, JSON.stringify(buildContact()))).status);
       }
       expect(statuses.filter((status) => status !== 201)).toEqual([]);
+    });
+
+    /** What three visitors of a CDN get, which adds an address to those that a visitor makes up. */
+    async function statusesBehindCdn(by: ClientHttp2Session): Promise<number[]> {
+      await runSql(test.url, 'delete from rate_limits');
+      const statuses: number[] = [];
+      for (const [index, visitor] of [1, 2, 3, 3, 3].entries()) {
+        const forwarded = `192.0.2.${index}, 198.51.100.${visitor}`;
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwarded };
+        statuses.push((await ask('/api/contact', headers, JSON.stringify(buildContact()), by)).status);
+      }
+      return statuses;
+    }
+
+    it('counts each visitor of a CDN whose addresses it is told, and believes no other', async () => {
+      await restartServer({ TRUST_PROXY: '2', RATE_LIMIT_PER_MINUTE: '2' });
+      const told = await startCaddy({ CDN_ADDRESSES: '203.0.113.0/24 127.0.0.0/8' });
+      try {
+        expect(await statusesBehindCdn(told.session)).toEqual([201, 201, 201, 201, 429]);
+      } finally {
+        told.session.destroy();
+        told.caddy.kill('SIGKILL');
+      }
+      expect(await statusesBehindCdn(session)).toEqual([201, 201, 429, 429, 429]);
+      await restartServer();
     });
 
     it('waits for a server that restarts, and answers with every header if there is none', async () => {
