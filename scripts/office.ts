@@ -70,8 +70,9 @@ async function restoreFile(path: string | undefined, erased: string[]): Promise<
   const env = readEnv();
   const database = env.databaseUrl ? openPostgres(env.databaseUrl) : await openEmbedded(env.dataDir);
   try {
-    const restored = await restore(database, path, erased);
-    process.stdout.write(`${restored} requests restored.\n`);
+    const { restored, named } = await restore(database, path, erased);
+    const without = erased.length > 0 ? `; ${named} named as erased since the backup` : '';
+    process.stdout.write(`${restored} requests restored${without}.\n`);
   } finally {
     await database.close();
   }

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { backedUpTables } from '../../api/contract/backup.ts';
 import type { Database } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
 import { checkBackup, readRows } from './backup-file.ts';
+import { readErasedIds } from './erased-ids.ts';
 import { OfficeError } from './office-error.ts';
 
 /**
@@ -19,19 +19,26 @@ const batchSize = 200;
 
 type Row = Record<string, unknown>;
 
+/** How many requests were restored, and how many the logs named as erased. */
+export type Restored = { restored: number; named: number };
+
 /**
  * Puts a backup into an empty database, all or nothing; numbers, times, keys and traces stay what they were. Requests
- * erased after the backup are left out: `erasedPaths` are the server's logs since then, or lists of ids. Returns how
- * many requests were restored. Throws `OfficeError` if the file is damaged or the database contains requests.
+ * erased after the backup are left out: `erasedPaths` are the server's logs since then, or lists of ids. Throws
+ * `OfficeError` if the file is damaged, a log names no erased request, or the database contains requests.
  */
-export async function restore(database: Database, path: string, erasedPaths: string[]): Promise<number> {
+export async function restore(database: Database, path: string, erasedPaths: string[]): Promise<Restored> {
   await checkBackup(path);
-  const erased = new Set((await Promise.all(erasedPaths.map(readErased))).flat());
+  const erased = new Set((await Promise.all(erasedPaths.map(readErasedIds))).flat());
+  const named = erased.size;
   for await (const { table, row } of readRows(path)) {
     if (table === 'contact_key_tombstones') erased.add(String(row.id));
   }
   await migrate(database);
-  return database.patiently((knex) => knex.transaction((trx) => restoreInto(trx, path, erased)));
+  const restored = await database.patiently((knex) =>
+    knex.transaction((trx) => restoreInto(trx, path, erased)),
+  );
+  return { restored, named };
 }
 
 async function restoreInto(trx: Knex.Transaction, path: string, erased: Set<string>): Promise<number> {
@@ -100,17 +107,4 @@ async function columnsOf(trx: Knex.Transaction): Promise<Map<string, string[]>> 
   const columns = new Map<string, string[]>();
   for (const { table } of backedUpTables) columns.set(table, Object.keys(await trx(table).columnInfo()));
   return columns;
-}
-
-const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
-
-/** The ids erased according to the server's log, or those in a plain list. */
-async function readErased(path: string): Promise<string[]> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new OfficeError(`${path} cannot be read.`);
-  });
-  return text.split('\n').flatMap((line) => {
-    const named = /"erased":\[([^\]]*)\]/.exec(line)?.[1] ?? (line.startsWith('{') ? '' : line);
-    return named.match(uuid) ?? [];
-  });
 }

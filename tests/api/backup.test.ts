@@ -115,6 +115,56 @@ describe('backup and restore', () => {
     expect(numbers.every(Number.isSafeInteger)).toBe(true);
   });
 
+  describe('with the log of what was erased since', () => {
+    const log = join(folder.path, 'since.log');
+    const file = join(folder.path, 'since.ndjson');
+    let lines: string[];
+    let kept: string;
+    beforeAll(async () => {
+      const api = await startTestApi();
+      const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
+      ({ id: kept } = await readReceipt(await api.post(buildContact({ phone: buildPhone() }))));
+      expect(await office({ OFFICE_URL: api.url }, 'backup', file)).toMatchObject({ code: 0 });
+      await api.office(`/api/contacts/${id}`, { method: 'DELETE' });
+      lines = api.logged;
+      await api.close();
+    });
+
+    const inDocker = (line: string) => `${JSON.stringify({ log: line, stream: 'stdout' })}\n`;
+    it.each<[string, (line: string) => string]>([
+      ['the server wrote it', (line) => line],
+      ['Docker keeps it', inDocker],
+      ['Docker Compose prints it', (line) => `site-1  | ${line}`],
+    ])('leave those out, as %s', async (_how, write) => {
+      writeFileSync(log, lines.map(write).join(''));
+      const { url, drop } = await createTestDatabase();
+      expect(await office({ DATABASE_URL: url }, 'restore', file, '--erased', log)).toMatchObject({
+        code: 0,
+        output: '1 requests restored; 1 named as erased since the backup.\n',
+      });
+      const database = openPostgres(url);
+      expect(await database.knex('contacts').pluck('id')).toEqual([kept]);
+      await database.close();
+      await drop();
+    });
+
+    it('refuse one that names none', async () => {
+      writeFileSync(
+        log,
+        lines
+          .filter((line) => !line.includes('"erased"'))
+          .map(inDocker)
+          .join(''),
+      );
+      const { url, drop } = await createTestDatabase();
+      expect(await office({ DATABASE_URL: url }, 'restore', file, '--erased', log)).toMatchObject({
+        code: 1,
+        errors: `${log} names no erased request. If none was erased since the backup, leave it out.\n`,
+      });
+      await drop();
+    });
+  });
+
   it('work on the embedded database: backed up while running, restored while stopped', async () => {
     const data = makeDirectory();
     let server = await runServer({ DATA_DIR: data.path, OFFICE_TOKEN: officeToken });
