@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../api/database.ts';
@@ -35,13 +35,18 @@ describe('the base backup and archive described in the README', () => {
     await until(() => load.acknowledged.size > 200);
     const { home } = cluster;
     const places = {
-      BACKUP_URL: cluster.url,
       BACKUPS: join(home, 'backups'),
       ARCHIVE: join(home, 'archive'),
       RESTORED: join(home, 'restored'),
     };
-    cluster.sh('mkdir -p "$BACKUPS" "$ARCHIVE"', places);
-    cluster.sh(backupLines, places);
+    cluster.sh('mkdir -p "$BACKUPS/old" "$ARCHIVE" && touch -d 2020-01-01 "$BACKUPS/old"', places);
+    // As cron runs them, which goes on after a line that failed.
+    const backup = (url: string) =>
+      cluster.sh(`set +e\n${backupLines}\ntrue`, { ...places, BACKUP_URL: url });
+    backup('postgres://127.0.0.1:1/none');
+    expect(readdirSync(places.BACKUPS)).toContain('old');
+    backup(cluster.url);
+    expect(readdirSync(places.BACKUPS)).not.toContain('old');
     const before = load.acknowledged.size;
     await until(() => load.acknowledged.size > before + 200);
     await load.stop();
