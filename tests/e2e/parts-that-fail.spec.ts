@@ -9,6 +9,9 @@ test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ page }) => withoutGreeting(page));
 
+/** No key can be made, as on a page without TLS. */
+const withoutKeys = (): unknown => Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+
 /** A browser of the time before these, in which the boot script runs and the app does not. */
 function ofOldBrowser(): void {
   Reflect.deleteProperty(Array.prototype, 'at');
@@ -16,12 +19,13 @@ function ofOldBrowser(): void {
   Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
 }
 
-for (const comes of [true, false]) {
-  test(`a browser too old for the app sends the form by itself, ${comes ? 'with' : 'without'} the app’s files`, async ({
-    page,
-    rows,
-  }) => {
-    await page.addInitScript(ofOldBrowser);
+for (const { which, lacks, comes } of [
+  { which: 'too old for the app', lacks: ofOldBrowser, comes: true },
+  { which: 'too old for an app that does not come', lacks: ofOldBrowser, comes: false },
+  { which: 'that makes no keys', lacks: withoutKeys, comes: true },
+]) {
+  test(`a browser ${which} sends the form, once and with its key`, async ({ page, rows }) => {
+    await page.addInitScript(lacks);
     if (comes) {
       await page.goto('/contact');
       await fill(page, { name: 'Ana' });
@@ -30,7 +34,7 @@ for (const comes of [true, false]) {
     }
     await submit(page);
     await expect(page.getByText('Recibimos tu solicitud').first()).toBeVisible({ timeout: 30_000 });
-    expect((await rows()).map(({ name }) => name)).toEqual(['Ana']);
+    expect(await rows()).toMatchObject([{ name: 'Ana', idempotency_key: expect.any(String) }]);
   });
 }
 

@@ -25,25 +25,27 @@ const holdMs = 4_000;
  * offer to install over once, so it is kept as well. What the app finds of all this are names of the window, undeclared.
  *
  * What this asks of a browser is less than the app needs: one that is too old for the app (`browser-floor.ts`) does not
- * start it. The browser's own way is stopped last of all, so that one that lacks even more posts the form itself.
+ * start it. The browser's own way is stopped last of all, so that one that lacks even more posts the form itself. Keys
+ * are made here where the browser has no way of its own, as on a page without TLS.
  */
 export function bootScript(appUrl: string): string {
   return [
-    "{let b,h,n=0,l,o,m=[],y;const t='quote-typed',z=pendingSubmit=[],",
+    "{let b,h,n=0,l,o,m=[],y;const t='quote-typed',z=pendingSubmit=[],u=crypto,",
     "q=f=>!self.appReady&&f?.dataset.quote,i=f=>''+new URLSearchParams(new FormData(f)),",
     "x=s=>[...(s+'&').replace(/(\\+|%0D|%0A)*[=&](\\+|%0D|%0A)*/g,'&')].reduce((a,c)=>(a*9e4+c.charCodeAt())%2147483647,7),",
     'e=d=>d.pressed||d.posted,',
-    `s=()=>{b=b||(Object.hasOwn&&crypto.randomUUID?import(${JSON.stringify(`${appUrl}#`)}+n++):Promise.reject()).catch(()=>{b=0;p()})},`,
+    `s=()=>{b=b||(Object.hasOwn?import(${JSON.stringify(`${appUrl}#`)}+n++):Promise.reject()).catch(()=>{b=0;p()})},`,
     "r=k=>{try{return JSON.parse(localStorage[t+':'+k])}catch{return{}}},",
     'j=noteQuote=(k,words,o)=>{try{const s=sessionStorage;if(!s[t]?.includes(k))s[t]=[k,s[t]];',
     "localStorage[t+':'+k]=JSON.stringify({words,sum:x(words),key:k,at:Date.now(),...o})}catch{}},",
     'g=f=>{const c=f.key,v=c.value,a=e(r(v));for(const k of[v,...m]){const d=r(c.value=k);',
     "if(k&&!d.gone&&(i(f)==o||e(d)&&(d.words||performance.navigation.type)&&(d.sum??x(d.words||''))==x(i(f)))){if(v!=k&&v&&!a)j(v,'');return 1}}",
-    "c.value=v;if(!v||v==l||a){y=v;c.value=crypto.randomUUID?.()||''}},",
+    'c.value=v;if(!v||v==l||a){y=v;c.value=u.randomUUID()}},',
     "p=()=>{const[f,o]=z[z.length-1]||[];if(q(f)&&f.isConnected){const k=new URLSearchParams(o).get('key'),d=r(k),n=navigator.onLine;",
     "f.querySelector('[data-held]').hidden=n||!d.words;if(n||d.gone)z.pop();if(n&&!d.gone){h=clearInterval(h);",
     'if(d.words)j(k,o,{...d,posted:true});for(const[k,v]of new URLSearchParams(o))f[k].value=v;f.submit()}}};',
     "try{m=sessionStorage[t].split(',')}catch{}",
+    "u.randomUUID=u.randomUUID||(()=>'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g,()=>(u.getRandomValues(new Uint8Array(1))[0]%16).toString(16)));",
     "for(const e of['online','pointerdown','keydown','focusin'])addEventListener(e,s);",
     `addEventListener('load',()=>new PerformanceObserver(()=>setTimeout(s,${restMs})).observe({type:'paint',buffered:true}));`,
     `setTimeout(s,${startAfterMs});`,
