@@ -15,6 +15,17 @@ describe('the values of a page that the whole sheet follows', () => {
     expect(css).toContain('--ink:#0b2530');
   });
 
+  it('are the only thing that is left out: what a rule says of an element stays, known to the tool or not', async () => {
+    const css = await criticalCss(classes, true);
+    for (const said of [
+      'text-wrap:balance',
+      'content:""',
+      'text-underline-offset:.2em',
+      'outline-offset:3px',
+    ])
+      expect(css).toContain(said);
+  });
+
   it('are all there are where no sheet follows', async () => {
     const css = await criticalCss(classes, false);
     expect(given(css)).toContain('--graticule');

@@ -28,6 +28,9 @@ export async function criticalCssMaker(): Promise<CriticalCss> {
   };
 }
 
+/** Properties that the tool does not know count as custom as well. */
+const isValue = (name: string): boolean => name.startsWith('--');
+
 /** The values that no rule here asks for come with the sheet that asks for them. */
 function withoutUnused(css: Uint8Array): string {
   const used = new Set<string>();
@@ -37,7 +40,7 @@ function withoutUnused(css: Uint8Array): string {
     filename,
     code: css,
     minify: true,
-    visitor: { Declaration: { custom: ({ name }) => (used.has(name) ? undefined : []) } },
+    visitor: { Declaration: { custom: ({ name }) => (isValue(name) && !used.has(name) ? [] : undefined) } },
   });
   // One value may have been asked for by another alone.
   return code.length < css.length ? withoutUnused(code) : code.toString();
