@@ -69,10 +69,14 @@ let firstRefusalAt = 0;
 
 /**
  * Sends what is due, one request at a time: first what was never tried, in the order of writing, then the rest in the
- * same order. The only function that sends quotes.
+ * same order. The only function that sends quotes. False if another tab or the worker is doing it.
  */
+export const drainOnly = (context: DrainContext, options: DrainOptions): Promise<boolean> =>
+  underLock(context, options, (locked) => pass(context, options, locked));
+
+/** The same, and reads what is left. */
 export async function drain(context: DrainContext, options: DrainOptions = {}): Promise<DrainResult> {
-  const ran = await underLock(context, options, (locked) => pass(context, options, locked));
+  const ran = await drainOnly(context, options);
   return { ran, ...(await planOf(context, await context.store.list())) };
 }
 

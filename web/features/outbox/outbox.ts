@@ -1,7 +1,7 @@
 import { watchedFetch } from '../../lib/http.ts';
 import { contactsKey, queryClient } from '../../lib/query-client.ts';
 import { announceChange } from '../../offline/channel.ts';
-import { type DrainContext, type DrainOptions, drain, planOf } from '../../offline/drain.ts';
+import { type DrainContext, type DrainOptions, drainOnly, planOf } from '../../offline/drain.ts';
 import type { Fate } from '../../offline/events.ts';
 import { attemptTimeoutMs } from '../../offline/limits.ts';
 import { hasUntoldOutcome, isWaiting, type QuoteRecord } from '../../offline/record.ts';
@@ -53,7 +53,7 @@ export function sleep(): void {
 
 /** Sends what is due and plans the next time. */
 export async function sendDue(options: DrainOptions): Promise<void> {
-  const { ran } = await drain(context, options);
+  const ran = await drainOnly(context, options);
   await publish();
   const { journal } = await thisPage();
   for (const { key, state } of currentOutbox().records) if (state === 'sent') journal.forget(key);
