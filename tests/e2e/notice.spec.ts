@@ -1,12 +1,25 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { syncTagPrefix } from '../../web/offline/sync-tags.ts';
 import { launchWithFastSync, withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { wrongPhone } from './support/refused.ts';
 import { holdsFor } from './support/seen.ts';
-import { expectAllSent, openContact, sendQuote, toast } from './support/send-quote.ts';
+import { expectAllSent, openContact, sendQuote, type Typed, toast } from './support/send-quote.ts';
 
 const wish = (page: Page) => page.locator('.outbox-notice');
+const wishButton = (page: Page) => wish(page).getByRole('button', { name: 'Avísame cuando se envíe' });
+
+/** A page with a request that waits, where notices and Background Sync are allowed. */
+async function pressOffline(context: BrowserContext, typed?: Typed): Promise<Page> {
+  await context.grantPermissions(['notifications', 'background-sync']);
+  const page = await context.newPage();
+  await openContact(page);
+  await context.setOffline(true);
+  // What the page says about the connection appears first, and not under the finger.
+  await expect(page.locator('.connection')).toBeVisible();
+  await sendQuote(page, typed);
+  return page;
+}
 
 test('a visitor who asked is notified of the delivery while no page is open; one who did not ask is not', async ({
   network,
@@ -15,14 +28,8 @@ test('a visitor who asked is notified of the delivery while no page is open; one
   test.slow();
   for (const isWished of [true, false]) {
     const { context, close } = await launchWithFastSync(network.url);
-    await context.grantPermissions(['notifications', 'background-sync']);
-    const page = await context.newPage();
-    await openContact(page);
-    await context.setOffline(true);
-    // What the page says about the connection appears first, and not under the finger.
-    await expect(page.locator('.connection')).toBeVisible();
-    await sendQuote(page);
-    const button = wish(page).getByRole('button', { name: 'Avísame cuando se envíe' });
+    const page = await pressOffline(context);
+    const button = wishButton(page);
     await expect(button).toBeVisible();
     if (isWished) {
       await button.click();
@@ -49,13 +56,8 @@ test('a visitor who asked is notified of the delivery while no page is open; one
 
 test('a visitor who asked is notified of a refusal as well while no page is open', async ({ network }) => {
   const { context, close } = await launchWithFastSync(network.url);
-  await context.grantPermissions(['notifications', 'background-sync']);
-  const page = await context.newPage();
-  await openContact(page);
-  await context.setOffline(true);
-  await expect(page.locator('.connection')).toBeVisible();
-  await sendQuote(page, { phone: wrongPhone });
-  await wish(page).getByRole('button', { name: 'Avísame cuando se envíe' }).click();
+  const page = await pressOffline(context, { phone: wrongPhone });
+  await wishButton(page).click();
   await expect(wish(page)).toHaveText('Te avisaremos.');
   const blank = await context.newPage();
   await page.close();
@@ -110,7 +112,7 @@ test('no notice is promised where the worker would not find that it is wanted', 
   await openContact(page);
   await context.setOffline(true);
   await sendQuote(page);
-  const button = wish(page).getByRole('button', { name: 'Avísame cuando se envíe' });
+  const button = wishButton(page);
   await expect(button).toBeVisible();
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
