@@ -5,7 +5,7 @@ import { gate } from './support/front.ts';
 import { test } from './support/fronted.ts';
 import { dialog, item } from './support/parts.ts';
 import { denials, expectShown, saidNow } from './support/seen.ts';
-import { appReady, expectAllSent, sendQuote, toast } from './support/send-quote.ts';
+import { appReady, expectAllSent, outboxStates, sendQuote, toast } from './support/send-quote.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
 import { ourPause } from './support/troubles.ts';
 import { fillWithoutApp, submitUntilKept, unplug } from './support/without-app.ts';
@@ -100,6 +100,31 @@ test('words changed there afterwards, still without the app, are not sent, and n
   await appReady(page);
   await expectShown(page, 'Y otra cosa');
   expect((await rows()).map(({ message }) => message)).toEqual(['Una sola vez']);
+});
+
+test('changed after another tab has shown what was typed, and posted by the browser: one row, and nothing is lost', async ({
+  page,
+  rows,
+  front,
+}) => {
+  const { opened, open } = gate();
+  front.meddle = ({ method, path }) =>
+    method === 'POST' && path === '/contact' ? { kind: 'late-answer', until: opened } : { kind: 'pass' };
+  await fillWithoutApp(page, ana);
+  const showing = await openBeside(page, '/contact', 600_000);
+  await expect(showing.locator('#quote-message')).toHaveValue(ana.message);
+  const third = await openBeside(page, '/about');
+  await page.locator('#quote-message').fill('Otra cosa');
+  // A click would wait for the answer.
+  await page.evaluate(() => {
+    setTimeout(() => document.querySelector<HTMLFormElement>('form[data-quote]')?.requestSubmit());
+  });
+  await expect.poll(async () => (await rows()).length, { timeout: 30_000 }).toBe(1);
+  await third.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect.poll(async () => (await outboxStates(third)).includes('sent'), { timeout: 30_000 }).toBe(true);
+  open();
+  expect((await rows()).map(({ message }) => message)).toEqual(['Otra cosa']);
+  await expectShown(showing, ana.message);
 });
 
 for (const { when, path, pressedAheadMs, aheadMs } of [

@@ -93,6 +93,15 @@ describe('pressing send', () => {
     expect(besides && wordsOf(besides)).toEqual(other);
   });
 
+  it('leaves the key to what a served form sends under it, and keeps what another page writes beside it', () => {
+    const left = { ...press(words, 'a page without an app'), mayHaveLeft: true, ownsKey: true } as const;
+    const { record, besides, effects } = run(write(other, 'another page'), left);
+    expect(record).toMatchObject({ key: 'key', state: 'pending', words: null, departures: 1 });
+    expect(record && wordsOf(record)).toEqual(words);
+    expect(besides).toMatchObject({ key: 'spare', state: 'writing', words: other, holder: 'another page' });
+    expect(effects).toEqual([{ kind: 'deliver', key: 'key' }]);
+  });
+
   it('changes nothing if carried out again from a journal', () => {
     for (const before of [[], [write(words)], [press(words), claim, settle(refused), write(other)]]) {
       const start = before.length ? recordAfter(...before) : undefined;

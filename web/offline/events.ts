@@ -63,6 +63,8 @@ export type VisitorEvent =
       at: number;
       /** Somebody else may have sent it already: a page that is gone and left it in its journal, or the browser. */
       mayHaveLeft: boolean;
+      /** Pressed in a served form, which sends under this key and no other: what is only being written makes room. */
+      ownsKey?: true;
     }
   /** A form takes the record over; `from` is the holder it was seen with, known to be gone. */
   | { type: 'hold'; by: string; from: string | null; at: number }

@@ -89,6 +89,12 @@ function press(record: QuoteRecord | undefined, event: Press, key: string): Step
   if (!record || (record.state === 'writing' && (isSame || isMine(record, event.by)))) {
     return stepTo(pressed(key, event), { kind: 'deliver', key });
   }
+  if (record.state === 'writing' && event.ownsKey) {
+    return {
+      ...stepTo(pressed(key, event), { kind: 'deliver', key }),
+      besides: { ...record, key: spareKey },
+    };
+  }
   // Its key has been refused, perhaps because it is known with other words: corrected words get a new one.
   if (record.state === 'attention' && isMine(record, event.by)) {
     const besides = { ...pressed(spareKey, event), replaces: key };

@@ -50,7 +50,7 @@ async function take(
   if (!payload) return 'refused';
   const { name: by } = await thisPage();
   const pressed = { words, edits: 1, spareKey: crypto.randomUUID(), at: Date.now() };
-  const event = { type: 'press', ...pressed, payload, by, mayHaveLeft: true } as const;
+  const event = { type: 'press', ...pressed, payload, by, mayHaveLeft: true, ownsKey: true } as const;
   const { record, besides, key: at } = await deviceStore.apply(key, event);
   await deviceStore.apply(key, { type: 'announce' }).catch(() => undefined);
   taken.set(key, words);
