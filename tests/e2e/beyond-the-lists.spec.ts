@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectOnDevice, records, waitingRecords, withDatabaseMood } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
-import { dialog, item, list, message } from './support/parts.ts';
+import { dialog, item, list, message, notErased } from './support/parts.ts';
 import { arrivesOnce, holdsFor, saidNow } from './support/seen.ts';
 import { appReady, fill, openContact, readOutbox, sendQuote, submit, toast } from './support/send-quote.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
@@ -246,15 +246,15 @@ test('a request is cancelled in another tab only once the database is not busy, 
   await expect(toast(page)).toContainText('Guardada', { timeout: 30_000 });
   await item(other, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click({ timeout: 30_000 });
   // The question is asked again where more is known about the request than before.
-  const cancelUntil = (said: string) =>
+  const cancelUntil = (said: (page: Page) => Locator) =>
     expect(async () => {
       const yes = dialog(other).getByRole('button', { name: 'Cancelar solicitud' });
       if (await yes.isVisible()) await yes.click({ timeout: 2_000 });
-      await expect(toast(other).filter({ hasText: said })).toBeVisible({ timeout: 10_000 });
+      await expect(said(other)).toBeVisible({ timeout: 10_000 });
     }).toPass({ timeout: 90_000 });
-  await cancelUntil('No pudimos borrarla');
+  await cancelUntil(notErased);
   await holder.evaluate(() => Object.assign(window, { isOver: true }));
-  await cancelUntil('Solicitud cancelada');
+  await cancelUntil((page) => toast(page).filter({ hasText: 'Solicitud cancelada' }));
   await expect.poll(() => readOutbox(other)).toEqual([]);
   await context.setOffline(false);
   await holdsFor(3_000, async () => expect(await rows()).toEqual([]));

@@ -10,5 +10,9 @@ export const item = (page: Page, name: string): Locator =>
 /** The dialog that is open. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 
+/** What a dialog says where something could not be erased. */
+export const notErased = (page: Page): Locator =>
+  dialog(page).getByRole('alert').filter({ hasText: 'No pudimos borrar' });
+
 /** The field of the message. */
 export const message = (page: Page): Locator => page.locator('#quote-message');

@@ -23,6 +23,7 @@ type EraseQuestionsProps = {
  */
 export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProps) {
   const [isSecond, setIsSecond] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const { lastKnown } = useSyncExternalStore(onOutbox, currentOutbox);
   // What each question says is looked up when it is shown, and again when it is confirmed.
   const fates: Told = new Map(lastKnown.filter(isUnsent).map((record) => [record.key, fateOf(record)]));
@@ -30,7 +31,10 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
   const startWaiting = usePatience(isOpen);
 
   const erase = async (withUnsent: boolean) => {
+    setHasFailed(false);
     const erased = await tryToErase(withUnsent ? fates : new Map(), startWaiting());
+    setHasFailed(erased === 'failed');
+    if (erased === 'failed') return;
     if (erased === 'untrue') {
       // Somebody pressed meanwhile: that question has not been asked yet.
       setIsSecond(true);
@@ -49,6 +53,13 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
     });
   };
 
+  // A modal dialog says it itself: nothing outside it is perceived.
+  const failure = (
+    <p role="alert">
+      {hasFailed && <Trans>No pudimos borrarlo todo de este aparato. Inténtalo otra vez.</Trans>}
+    </p>
+  );
+
   return (
     <>
       <Dialog
@@ -63,6 +74,7 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
             vez cuando lo abras con señal.
           </Trans>
         </p>
+        {failure}
         <div className="actions">
           <Button tone="flame" onClick={() => (unsent > 0 ? setIsSecond(true) : void erase(false))}>
             <Trans>Borrar todo</Trans>
@@ -90,6 +102,7 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
         }}
       >
         <p>{eraseWords([...fates.values()])}</p>
+        {failure}
         <div className="actions">
           <Button tone="line" onClick={() => void erase(false)}>
             <span key={unsent}>
@@ -112,16 +125,11 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
 }
 
 /** What came of it; where something was not erased, the dialog stays. */
-async function tryToErase(told: Told, patience: AbortSignal): Promise<Erased> {
+async function tryToErase(told: Told, patience: AbortSignal): Promise<Erased | 'failed'> {
   try {
     return await eraseEverything(told, patience);
   } catch (error) {
     console.error('Not everything could be erased from this device.', error);
-    showToast({
-      title: t`Error`,
-      text: t`No pudimos borrarlo todo de este aparato. Inténtalo otra vez.`,
-      tone: 'destructive',
-    });
-    return 'untrue';
+    return 'failed';
   }
 }

@@ -8,7 +8,7 @@ import { fateOf } from '../../offline/machine.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { tellNotErased } from './not-erased.ts';
+import { notErasedText } from './not-erased.ts';
 import type { Cancelled } from './outbox.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 import { cancelWords, goneSentences } from './sentences.ts';
@@ -26,25 +26,27 @@ type CancelQuestionProps = {
  */
 export function CancelQuestion({ record, onClose }: CancelQuestionProps) {
   const [last, setLast] = useState(record);
-  const [isErased, setIsErased] = useState(false);
+  const [outcome, setOutcome] = useState<'erased' | 'failed'>();
   // The words stay while the dialog closes.
   useEffect(() => {
     if (!record) return;
     setLast(record);
-    setIsErased(false);
+    setOutcome(undefined);
   }, [record]);
   const known = currentOutbox().lastKnown.find(({ key }) => key === last?.key);
   const stated = known ?? last;
   const fate = stated ? fateOf(stated) : 'never-left';
-  const isGone = record !== undefined && record.key === last?.key && !known && !isErased;
+  const isGone = record !== undefined && record.key === last?.key && !known && outcome !== 'erased';
   const isOver = isGone || fate === 'delivered';
   const startWaiting = usePatience(record !== undefined);
 
   const handleConfirm = async () => {
     if (!record) return;
+    setOutcome(undefined);
     const cancelled = await tryToCancel(record.key, fate, startWaiting());
-    if (cancelled === 'untrue') return;
-    setIsErased(true);
+    if (cancelled === 'failed') setOutcome(cancelled);
+    if (cancelled === 'failed' || cancelled === 'untrue') return;
+    setOutcome('erased');
     onClose();
     const said =
       cancelled === 'gone'
@@ -61,6 +63,7 @@ export function CancelQuestion({ record, onClose }: CancelQuestionProps) {
       onClose={onClose}
     >
       <p role="status">{stated && (isGone ? goneSentences().text : cancelWords(fate).question)}</p>
+      <p role="alert">{outcome === 'failed' && notErasedText()}</p>
       <div className="actions">
         {!isOver && (
           <Button tone="flame" onClick={() => void handleConfirm()}>
@@ -76,13 +79,12 @@ export function CancelQuestion({ record, onClose }: CancelQuestionProps) {
 }
 
 /** What came of it; a device that fails to erase it leaves everything as it was. */
-async function tryToCancel(key: string, told: Fate, patience: AbortSignal): Promise<Cancelled> {
+async function tryToCancel(key: string, told: Fate, patience: AbortSignal): Promise<Cancelled | 'failed'> {
   try {
     const { cancelQuote } = await import('./outbox.ts');
     return await cancelQuote(key, told, patience);
   } catch (error) {
     console.error('A request could not be erased from this device.', error);
-    tellNotErased();
-    return 'untrue';
+    return 'failed';
   }
 }

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { showToast } from '../../lib/toasts.ts';
 
-/** Tells the visitor that a request or a text is still on this device. */
+/** A request or a text is still on this device. A modal dialog says it itself: nothing outside it is perceived. */
+export const notErasedText = (): string => t`No pudimos borrarla de este aparato. Inténtalo otra vez.`;
+
+/** Tells the visitor that a text is still on this device. */
 export const tellNotErased = (): number =>
-  showToast({
-    title: t`Error`,
-    text: t`No pudimos borrarla de este aparato. Inténtalo otra vez.`,
-    tone: 'destructive',
-  });
+  showToast({ title: t`Error`, text: notErasedText(), tone: 'destructive' });
