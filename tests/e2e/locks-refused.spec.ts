@@ -36,6 +36,32 @@ test('where the browser refuses its locks, one press on send reaches the office 
   expect(new Set(network.attempts.map(({ key }) => key)).size).toBe(1);
 });
 
+test('where it refuses its channels as well, what was kept is sent by the next page that opens', async ({
+  page,
+  context,
+  network,
+  rows,
+  complaints,
+}) => {
+  await context.addInitScript(() => {
+    globalThis.BroadcastChannel = class extends EventTarget {
+      constructor() {
+        super();
+        throw new DOMException('blocked', 'SecurityError');
+      }
+    } as unknown as typeof BroadcastChannel;
+  });
+  network.plan = () => ({ kind: 'drop-before' });
+  await page.goto('/contact');
+  await appReady(page);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Guardada');
+  network.plan = () => ({ kind: 'pass' });
+  await page.goto('/about');
+  await expect.poll(rows, { timeout: 30_000 }).toHaveLength(1);
+  expect(complaints.filter((complaint) => complaint.includes('blocked'))).toEqual([]);
+});
+
 test('where the browser refuses its locks, a second press is not a second request', async ({
   page,
   network,

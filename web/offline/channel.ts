@@ -3,9 +3,13 @@ const channelName = 'quotes';
 
 let channel: BroadcastChannel | undefined;
 
+/** Undefined where the browser has no channels or, with cookies blocked, refuses them. */
 function open(): BroadcastChannel | undefined {
-  if (typeof BroadcastChannel === 'undefined') return undefined;
-  channel ??= new BroadcastChannel(channelName);
+  try {
+    channel ??= new BroadcastChannel(channelName);
+  } catch {
+    // Pages read again when they become visible.
+  }
   return channel;
 }
 
