@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { list } from './support/parts.ts';
+import { item, list } from './support/parts.ts';
 import { holdsFor, saidNow } from './support/seen.ts';
 import { openWithoutWorker, sendQuote, toast } from './support/send-quote.ts';
 import { withoutGreeting } from './support/stage.ts';
@@ -65,6 +65,15 @@ test('"Enviar ahora" during a pause does not blame a working connection', async 
   await pressInVain(page);
   await list(page).getByRole('button', { name: 'Enviar ahora' }).click();
   await holdsFor(3_000, async () => expect(await saidNow(page)).not.toMatch(/sin señal|sin conexión/i));
+});
+
+test('a second request that meets a pause blames no connection either', async ({ page, network }) => {
+  network.plan = () => ourPause(600);
+  await pressInVain(page);
+  await sendQuote(page, { name: 'Berta', message: 'La segunda' });
+  await expect(toast(page).first()).toContainText('No pudimos entregarla todavía');
+  await expect(item(page, 'Berta')).toContainText('Probamos otra vez dentro de');
+  expect(network.attempts).toHaveLength(1);
 });
 
 test('a pause that another’s page asked for ends when the connection returns', async ({

@@ -27,7 +27,7 @@ export type Standing = {
   kind: 'newer-version' | 'writing' | 'sending' | 'refused' | 'delivered' | 'waiting';
   /** Who must do something for it to leave: nobody, whoever opens the site again, or this page by staying open. */
   leavesBy: 'itself' | 'opening' | 'staying';
-  /** Why it has not left yet; null if nobody has tried. */
+  /** Why it has not left yet; null if nobody has tried and no server has asked for silence. */
   reason: RetryReason | null;
   /** When it is tried next, device time, ms. */
   nextAt: number;
@@ -48,7 +48,7 @@ const kinds: Record<QuoteRecord['state'], Standing['kind']> = {
 
 /** The standing of a request. */
 export function standingOf(record: QuoteRecord, around: Surroundings): Standing {
-  const { kind = null } = record.lastError ?? {};
+  const { kind = around.pauseUntil > around.now ? 'server' : null } = record.lastError ?? {};
   return {
     kind: isReadable(record) ? kinds[record.state] : 'newer-version',
     leavesBy: leavesBy(around),
