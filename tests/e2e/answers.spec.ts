@@ -1,4 +1,5 @@
 import { captivePortal, type Fault } from '../support/fault-proxy.ts';
+import { readMeta } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
 import { list } from './support/parts.ts';
 import { wrongPhone } from './support/refused.ts';
@@ -249,16 +250,7 @@ test('a Retry-After date is read against the Date of the answer, not the wrong c
   await appReady(page);
   await sendQuote(page);
   await expect(toast(page)).toContainText('Hubo un problema');
-  const { pauseUntil, now } = await page.evaluate(
-    () =>
-      new Promise<{ pauseUntil: number; now: number }>((resolve) => {
-        const opening = indexedDB.open('quotes');
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('meta').objectStore('meta').get('pauseUntil');
-          reading.onsuccess = () => resolve({ pauseUntil: reading.result, now: Date.now() });
-        };
-      }),
-  );
-  expect(pauseUntil - now).toBeGreaterThan(50_000);
-  expect(pauseUntil - now).toBeLessThanOrEqual(61_000);
+  const left = Number(await readMeta(page, 'pauseUntil')) - (await page.evaluate(() => Date.now()));
+  expect(left).toBeGreaterThan(50_000);
+  expect(left).toBeLessThanOrEqual(61_000);
 });

@@ -6,6 +6,7 @@ import type { Photo } from '../../web/images/photo-record.ts';
 import { photoCacheName } from '../../web/lib/photo-cache.ts';
 import { photoUrl } from '../../web/lib/photo-url.ts';
 import { chanceFrom } from '../support/chance.ts';
+import { readMeta } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdsFor } from './support/seen.ts';
 import {
@@ -272,6 +273,36 @@ test('what was erased is not fetched again by itself while the page is open', as
   await expect(page.locator('.device')).not.toContainText('Páginas guardadas');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await holdsFor(2_000, async () => expect(await page.evaluate(() => caches.keys())).toEqual([]));
+});
+
+test('what is erased while photos are being fetched does not come back', async ({ page }) => {
+  await openContact(page);
+  await workerReady(page);
+  await openDevice(page);
+  const kept = () =>
+    page.evaluate(async (name) => {
+      const cache = (await caches.has(name)) ? await caches.open(name) : undefined;
+      return (await cache?.keys())?.length ?? 0;
+    }, photoCacheName);
+  await expect.poll(kept, { intervals: [20], timeout: 90_000 }).toBeGreaterThan(0);
+  expect(await kept()).toBeLessThan(allPhotos.length);
+  await page.getByRole('button', { name: 'Borrar todo' }).click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Borrar todo' }).click();
+  await expect(toast(page).filter({ hasText: 'ya no guarda nada' })).toBeVisible();
+  await holdsFor(2_000, async () => expect(await page.evaluate(() => caches.keys())).toEqual([]));
+});
+
+test('the language is erased with everything else', async ({ page, context }) => {
+  await openContact(page);
+  await workerReady(page);
+  await page.getByRole('group', { name: 'Idioma' }).getByRole('link').first().click();
+  await expect.poll(() => readMeta(page, 'language')).toBe('en');
+  await page.getByText('What this device keeps').click();
+  await page.getByRole('button', { name: 'Delete everything' }).click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Delete everything' }).click();
+  await expect(toast(page).filter({ hasText: 'keeps nothing' })).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  expect(await readMeta(page, 'language')).toBeUndefined();
 });
 
 /** Pictures that were asked for, and could not be shown. */

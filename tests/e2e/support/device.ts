@@ -32,6 +32,23 @@ export const records = (page: Page): Promise<KeptRecord[]> =>
 export const waitingRecords = async (page: Page): Promise<KeptRecord[]> =>
   (await records(page)).filter(({ state }) => state === 'pending' || state === 'sending');
 
+/** A fact that pages and worker share, by its name in the database; undefined if it is not known. */
+export const readMeta = (page: Page, name: string): Promise<unknown> =>
+  page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('quotes');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('meta').objectStore('meta').get(name);
+          opening.result.close();
+          reading.onsuccess = () => resolve(reading.result);
+          reading.onerror = () => reject(reading.error);
+        };
+      }),
+    name,
+  );
+
 /** Everything that outlives this tab, as one text: every row of every database, and local storage. */
 const wholeDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {

@@ -1,8 +1,8 @@
-import { photoCacheName } from '../../lib/photo-cache.ts';
 import { removeStorage, storageKeys } from '../../lib/storage.ts';
 import type { Fate } from '../../offline/events.ts';
 import { fateOf } from '../../offline/machine.ts';
 import { isUnsent } from '../../offline/record.ts';
+import { forgetLanguage } from '../language/page-language.ts';
 import { deviceStore } from '../outbox/device-store.ts';
 import { abandonPresses } from '../outbox/held-press.ts';
 import { forgetLastMoments } from '../outbox/last-moments.ts';
@@ -10,6 +10,7 @@ import { takeLeftPresses } from '../outbox/left-presses.ts';
 import { cancelQuote } from '../outbox/outbox.ts';
 import { openDesk } from '../outbox/page-desk.ts';
 import { precacheNames } from './inventory.ts';
+import { erasePhotos } from './photo-prefetch.ts';
 import { setPrefetch } from './prefetch-state.ts';
 
 /** What the visitor was told about each unsent request, by key. */
@@ -51,11 +52,14 @@ export async function eraseEverything(told: Told, patience: AbortSignal): Promis
     // By this list the boot script finds the marks of what stays.
     if (key !== storageKeys.typed || unsent.length === 0) removeStorage('sessionStorage', key);
   }
-  await caches.delete(photoCacheName);
+  forgetLanguage();
+  await deviceStore.writeMeta('language', undefined);
+  await erasePhotos();
   (await navigator.serviceWorker?.getRegistration())?.active?.postMessage({ type: 'forget-photos' });
   setPrefetch({ phase: 'erased' });
   if ((await unsentNow()).length > 0) return 'all-but-unsent';
   failUnlessRead();
+  await deviceStore.writeMeta('notify', undefined);
   for (const name of await precacheNames()) await caches.delete(name);
   return 'everything';
 }

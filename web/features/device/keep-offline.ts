@@ -60,7 +60,7 @@ async function startPrefetch(): Promise<void> {
     console.info('The photos cannot be kept on this device.', error);
     end = 'cut';
   }
-  if (end !== 'elsewhere') setPrefetch({ phase: end === 'complete' ? 'complete' : 'cut' });
+  if (end !== 'elsewhere') setPrefetch({ phase: end });
 }
 
 async function keepTestimonials(): Promise<void> {

@@ -11,11 +11,16 @@ const smallScreen = 520;
 
 const lockName = 'photo-prefetch';
 
-/** How the prefetch ended: all photos are kept, the network failed halfway, or another tab is doing it. */
-export type PrefetchEnd = 'complete' | 'cut' | 'elsewhere';
+/**
+ * How the prefetch ended: all photos are kept, the network failed halfway, the visitor is erasing them, perhaps in
+ * another tab, or another tab is doing it.
+ */
+export type PrefetchEnd = 'complete' | 'cut' | 'erased' | 'elsewhere';
 
 /** A photo that the worker has not answered for within this time, in ms, is not coming. */
 const patienceMs = 60_000;
+/** An erasure waits for a prefetch no longer than this, in ms. */
+const erasePatienceMs = 5_000;
 
 /**
  * Keeps every photo of the site on the device, at the one width this screen needs, one after the other: the worker
@@ -27,6 +32,23 @@ export async function keepPhotos(onKept: (kept: number, all: number) => void): P
   return navigator.locks.request(lockName, { ifAvailable: true }, (lock) =>
     lock ? fillCache(onKept) : 'elsewhere',
   );
+}
+
+/**
+ * Erases the photos, once nobody is storing any: a prefetch, in whichever tab, ends with the photo it is at, unless
+ * that takes too long. Rejects if the browser refuses access to its cache.
+ */
+export async function erasePhotos(): Promise<void> {
+  const erase = () => caches.delete(photoCacheName);
+  const patience = new AbortController();
+  setTimeout(() => patience.abort(), erasePatienceMs);
+  await (navigator.locks?.request(lockName, { signal: patience.signal }, erase).catch(erase) ?? erase());
+}
+
+/** True if somebody waits for the prefetch to end; another prefetch does not wait. */
+async function isErasing(): Promise<boolean> {
+  const { pending = [] } = (await navigator.locks?.query()) ?? {};
+  return pending.some(({ name }) => name === lockName);
 }
 
 async function fillCache(onKept: (kept: number, all: number) => void): Promise<PrefetchEnd> {
@@ -44,6 +66,7 @@ async function fillCache(onKept: (kept: number, all: number) => void): Promise<P
     wanted.filter(([key]) => stored.has(key)).map(([, url]) => url),
   );
   for (const [key, url] of missing) {
+    if (await isErasing()) return 'erased';
     await askWorker(worker, [url]);
     if (!(await keptPhoto(key))) return 'cut';
     onKept(++kept, wanted.length);

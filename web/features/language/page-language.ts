@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { asLanguage, type Language } from '../../../api/contract/language.ts';
-import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
+import { readStorage, removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 
 type Catalogues = Readonly<Record<string, () => Promise<unknown>>>;
 let catalogues: Catalogues = {};
@@ -83,8 +83,18 @@ export const storedLanguage = (): Language | undefined =>
  */
 export function storeLanguage(language: Language): void {
   writeStorage('localStorage', storageKeys.language, language);
+  setCookie(language, 31_536_000);
+  navigator.serviceWorker?.controller?.postMessage({ type: 'language', language });
+}
+
+/** Forgets the choice, except what the worker was told, which is with the requests. */
+export function forgetLanguage(): void {
+  removeStorage('localStorage', storageKeys.language);
+  setCookie('', 0);
+}
+
+function setCookie(language: string, maxAgeSeconds: number): void {
   // The Cookie Store API is missing in Safari and Firefox ESR.
   // biome-ignore lint/suspicious/noDocumentCookie: the only way to set a cookie in every browser.
-  document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
-  navigator.serviceWorker?.controller?.postMessage({ type: 'language', language });
+  document.cookie = `lang=${language}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax`;
 }
