@@ -62,6 +62,20 @@ test.describe('the greeting', () => {
     expect(offsets.some((ms) => Math.abs(ms - 5_000) < 20)).toBe(true);
   });
 
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 768, height: 1024 },
+    { width: 1366, height: 768 },
+  ]) {
+    test(`finds a place on the first screen of ${viewport.width} × ${viewport.height}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await openStill(page, '/');
+      await page.clock.runFor(5_500);
+      await expect(greeting(page)).toBeVisible();
+      expect(await covered(page)).toEqual([]);
+    });
+  }
+
   for (const width of [320, 390, 768, 1366]) {
     test(`covers no link and no control at ${width} px, wherever it stands`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });

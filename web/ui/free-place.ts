@@ -14,7 +14,7 @@ type Put = (liftPx: number | undefined) => void;
 
 /**
  * Lifts a box at the foot of the window until it covers no link and no control of the page; if there is no such
- * place in the lower half, it is hidden until the page is scrolled to one. While it has the focus it stays visible.
+ * place in the lower two thirds, it is hidden until the page is scrolled to one. While it has the focus it stays visible.
  * `besides` names what this box may not cover either, as selectors that each follow a comma.
  */
 export function useFreePlace(box: RefObject<HTMLElement | null>, besides = ''): void {
@@ -62,7 +62,7 @@ export function keepFree(box: HTMLElement, highestPx: number, put: Put, what = t
 
 function freeLift(box: HTMLElement, highestPx: number, what: string): number | undefined {
   const taken = targetsBeside(box, what);
-  const highest = Math.min(highestPx, box.offsetTop - innerHeight / 2);
+  const highest = Math.min(highestPx, box.offsetTop - innerHeight / 3);
   for (let px = 0; px === 0 || px <= highest; px += stepPx) if (isFree(box, px, taken)) return px;
   return undefined;
 }

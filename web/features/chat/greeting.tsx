@@ -22,7 +22,7 @@ function Bubble({ close }: { close: () => void }) {
   const chatInstead = useLiveChat();
   const box = useRef<HTMLElement>(null);
   // What a page says first, it may say without being greeted over.
-  useFreePlace(box, ', h1, h2, .lead');
+  useFreePlace(box, ', h1, h2, .lead, .caption');
   useEscape(box, close);
   return (
     <aside ref={box} className="bubble bubble-floating" aria-label={t`Chatear`}>
