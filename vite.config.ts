@@ -86,6 +86,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     target: [...browserFloor],
     manifest: !isSsrBuild,
+    // A few seconds slower than Vite's own, and smaller by 700 bytes of what a device keeps.
+    minify: isSsrBuild ? false : 'terser',
+    // What the browsers of `browserFloor` read, and Safari 10 does not.
+    terserOptions: { ecma: 2020, module: true, safari10: false, compress: { passes: 3 } },
     // The core is one file and the rest is small: preloading would cost more code than it saves time.
     modulePreload: false,
     rollupOptions: {
