@@ -88,7 +88,7 @@ export const page: LegalPage = {
       ],
       after: [
         msg`Para ejercerlos, escribe a {email} o al WhatsApp {phone} desde el mismo teléfono o correo de tu solicitud, o con otra forma de probar que eres tú. No tiene costo. Si te pedimos algo más, será solo para confirmar tu identidad.`,
-        msg`Cuando borramos una solicitud conservamos únicamente su número de referencia y el código con que se envió, sin tus datos, para que una copia atrasada de tu teléfono no vuelva a crearla. Si no quedas conforme, puedes acudir a los tribunales mediante la acción de hábeas data.`,
+        msg`Cuando borramos una solicitud conservamos únicamente su número de referencia, el código con que se envió y el momento en que se borró, sin tus datos, para que una copia atrasada de tu teléfono no vuelva a crearla. Si no quedas conforme, puedes acudir a los tribunales mediante la acción de hábeas data.`,
       ],
     },
     {
