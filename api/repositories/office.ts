@@ -69,9 +69,13 @@ const selectVersion = (knex: Knex) =>
     knex.raw('coalesce((select version from contacts_version), gen_random_uuid())::text as version'),
   );
 
-/** A sequence that has given no number names the one it would give. */
+/** A sequence that has given no number names the one it would give; one set back is behind the requests that are there. */
 const selectLastGiven = (knex: Knex) =>
-  knex('contacts_seq').select(knex.raw('case when is_called then last_value else 0 end as last_given'));
+  knex('contacts_seq').select(
+    knex.raw(
+      'greatest(case when is_called then last_value else 0 end, (select max(seq) from contacts)) as last_given',
+    ),
+  );
 
 /** One request by id; undefined if there is none. */
 export async function findContactById(knex: Knex, id: string): Promise<OfficeContact | undefined> {

@@ -91,6 +91,16 @@ describe('the office feed', () => {
     await lost.close();
   });
 
+  it('calls no cursor ahead that knows the last request, wherever the sequence stands', async () => {
+    const behind = await startTestApi();
+    for (let count = 0; count < 5; count += 1) await behind.post(buildContact({ phone: buildPhone() }));
+    await behind.database.knex.raw("select setval('contacts_seq', 1, false)");
+    const feed = await readFeed(await behind.office('/api/contacts?after=5'));
+    expect(feed).toEqual({ contacts: [], nextAfter: 5 });
+    expect(await readFeed(await behind.office('/api/contacts?after=6'))).toMatchObject({ isAhead: true });
+    await behind.close();
+  });
+
   it('answers waiting polls at once when the server closes', async () => {
     const closing = await startTestApi({ databaseUrl: api.databaseUrl });
     const waiting = closing.office('/api/contacts?wait=25');
