@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { type Answer, sendReady } from './answer.ts';
 import { maxBodyBytes } from './contract/quote.ts';
 import { hashOfKey } from './middleware/log-requests.ts';
-import { brokenOff, parseJsonObject, textOf } from './middleware/read-body.ts';
+import { BodyBytes, brokenOff, parseJsonObject, textOf } from './middleware/read-body.ts';
 import type { HeadersOfAnswers } from './middleware/security-headers.ts';
 import type { NoteAnswer } from './note-answer.ts';
 import type { SubmitQuote } from './quotes/submit-quote.ts';
@@ -83,9 +83,9 @@ function isUsual({ method, url, headers }: IncomingMessage): boolean {
 /** The whole body; rejects with `malformed_body` where it breaks off. */
 function readWhole(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    const body = new BodyBytes();
+    request.on('data', (chunk: Buffer) => body.add(chunk));
+    request.on('end', () => resolve(body.bytes));
     request.on('error', () => reject(brokenOff()));
   });
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { queryObjects } from 'node:v8';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSite, type Site } from '../../api/site/load-site.ts';
 import { startTestApi, type TestApi } from '../../tools/api.ts';
@@ -106,6 +109,21 @@ describe('the form without JavaScript', () => {
     expect(text).toContain('"language":"en"');
     expect(text).toContain('"codes":{"message":["too-long"]}');
     expect(text).toContain('José Peña');
+  });
+
+  it('keeps no buffer for each byte of a form that comes byte by byte', async () => {
+    const before = queryObjects(Buffer, { format: 'count' });
+    const socket = connect(Number(new URL(built.url).port), '127.0.0.1');
+    const head =
+      'POST /contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked';
+    await new Promise((resolve) => socket.write(`${head}\r\n\r\n${'1\r\na\r\n'.repeat(100_000)}`, resolve));
+    // Whoever is answered after that wrote after it.
+    for (let count = 0; count < 5; count += 1) await fetch(`${built.url}/api/healthz`);
+    expect(queryObjects(Buffer, { format: 'count' }) - before).toBeLessThan(1_000);
+    socket.write('0\r\n\r\n');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 422 /);
+    socket.destroy();
   });
 
   it('says nothing was received under the key of an erased request, and takes the same words once sent again', async () => {
