@@ -82,6 +82,26 @@ describe('a server that cannot start', () => {
     await runSql(admin, `drop role ${user}`);
   });
 
+  it('says in one sentence that the database cannot hold every character', async () => {
+    const name = `frescovolt_latin_${process.pid}`;
+    await runSql(
+      admin,
+      `create database ${name} encoding 'WIN1252' template template0 lc_collate 'C' lc_ctype 'C'`,
+    );
+    const url = at((database) => {
+      database.pathname = `/${name}`;
+    });
+    const { code, output, lines } = await start({ DATABASE_URL: url });
+    await runSql(admin, `drop database ${name} with (force)`);
+    expect({ code, output, lines }).toEqual({
+      code: 1,
+      output: '',
+      lines: [
+        "The database named in DATABASE_URL has the encoding WIN1252, which lacks most characters: create it with encoding 'UTF8'.",
+      ],
+    });
+  });
+
   it('says in one sentence what is wrong with the data files', async () => {
     const older = join(data.path, 'older');
     mkdirSync(join(older, 'postgres'), { recursive: true });
