@@ -1,5 +1,5 @@
 import { StartError } from './data-directory.ts';
-import { isDatabaseAway } from './database.ts';
+import { isDatabaseAway, messageOf } from './database.ts';
 import { EnvError } from './env.ts';
 import { errorCode } from './error-code.ts';
 
@@ -19,7 +19,7 @@ const refusals: [codes: string[], sentence: string][] = [
 export function sentencesOf(error: unknown): string[] {
   if (error instanceof EnvError) return error.sentences;
   if (error instanceof StartError) return [error.message];
-  const message = error instanceof Error ? error.message : 'unknown error';
+  const message = messageOf(error) || 'unknown error';
   const code = errorCode(error);
   const inBrackets = code ? ` (${code})` : '';
   const refusal = refusals.find(([codes]) => codes.includes(code));
@@ -27,7 +27,6 @@ export function sentencesOf(error: unknown): string[] {
   if (/does not support SSL/.test(message))
     return ['The database does not offer the TLS that DATABASE_URL asks for.'];
   if (isDatabaseAway(error)) return [`The database at DATABASE_URL does not answer${inBrackets}.`];
-  // Knex puts the whole statement before the database's own message.
-  const [said] = (message.split(' - ').at(-1) ?? message).split('\n');
+  const [said] = message.split('\n');
   return [`The server could not start${inBrackets}: ${said}`];
 }

@@ -151,6 +151,7 @@ export function isLockTimeout(error: unknown): boolean {
   return errorCode(error) === '55P03';
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : '';
+/** What the driver or the database says, without the statement that Knex puts before it; empty if it is no error. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split(' - ').at(-1) ?? '') : '';
 }

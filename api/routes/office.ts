@@ -13,7 +13,6 @@ import type { NewQuoteSignal } from '../new-quote-signal.ts';
 import { OfficeFeedReader } from '../office-feed.ts';
 import { Pace } from '../pace.ts';
 import { invalidQuery, malformedBody, notFound } from '../problems.ts';
-import { wasErased } from '../repositories/erasures.ts';
 import { findContactById, judgeSpam } from '../repositories/office.ts';
 import type { Upkeep } from '../upkeep/upkeep.ts';
 
@@ -99,7 +98,7 @@ export function officeRoutes(router: Router, options: Options): void {
   router.delete('/api/contacts/:id', async (ctx) => {
     await requireOffice(ctx);
     const id = requireId(ctx);
-    const isGone = await call(() => erase(options, id));
+    const isGone = await call(() => upkeep.erase(id));
     if (!isGone) throw notFound();
     ctx.status = 204;
   });
@@ -114,12 +113,6 @@ export function officeRoutes(router: Router, options: Options): void {
     // As many batches as it takes; each has the limits of a statement, the whole has none.
     ctx.body = { requests: await limitCalls(() => upkeep.purge()) };
   });
-}
-
-/** Erases a request; true if it is gone, now or since an earlier call. */
-async function erase({ upkeep, database }: Options, id: string): Promise<boolean> {
-  const [erased] = await upkeep.erase([id]);
-  return erased !== undefined || wasErased(database.knex, id);
 }
 
 /** The tag of the page, and the page unless the client has it. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database.ts';
 import { deleteExpired } from '../limits/rate.ts';
 import { errorForLog } from '../middleware/log-requests.ts';
-import { countOutdated, eraseContacts } from '../repositories/erasures.ts';
+import { countOutdated, eraseContacts, wasErased } from '../repositories/erasures.ts';
 import { dueSince, eraseOutdated, type TakenTask, takeTask } from './retention.ts';
 import { owesRewrite, rewriteContacts } from './rewrite.ts';
 
@@ -29,11 +29,16 @@ export class Upkeep {
     this.#log = log;
   }
 
-  /** Erases requests for good; returns the ids that were stored until now. */
-  async erase(ids: readonly string[]): Promise<string[]> {
-    const erased = await eraseContacts(this.#database.knex, ids);
-    this.#erased(erased, 'asked');
-    return erased;
+  /**
+   * Erases a request for good; true if it is gone, now or since an earlier call. That one is logged as well: it may have
+   * been committed while its connection broke, and then nobody has logged it.
+   */
+  async erase(id: string): Promise<boolean> {
+    const { knex } = this.#database;
+    const [erased] = await eraseContacts(knex, [id]);
+    const isGone = erased !== undefined || (await wasErased(knex, id));
+    if (isGone) this.#erased([id], 'asked');
+    return isGone;
   }
 
   /** How many requests are older than they may be kept. */

@@ -23,6 +23,7 @@ import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { startPostgres } from '../../tools/postgres.ts';
 import { makeDirectory, root, runServer, until } from '../support/server-process.ts';
+import { startTcpProxy, throughPort } from '../support/tcp-proxy.ts';
 
 let api: TestApi;
 
@@ -98,6 +99,28 @@ describe('an erased request', () => {
       const results = await Promise.allSettled([...like, eraseContacts(api.database.knex, [first.id])]);
       expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
     }
+  });
+});
+
+describe('an erasure that is committed while its connection breaks', () => {
+  it('is answered 503, and named in the log once it is asked for again', async () => {
+    const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
+    const path = `/api/contacts/${id}`;
+    const proxy = await startTcpProxy(Number(new URL(api.databaseUrl).port));
+    const cut = await startTestApi({ databaseUrl: throughPort(api.databaseUrl, proxy.port) });
+    const holder = new pg.Client({ connectionString: api.databaseUrl });
+    await holder.connect();
+    await holder.query('begin; lock table contact_key_tombstones in share mode');
+    const erasure = cut.office(path, { method: 'DELETE' });
+    await until(async () => (await waiting()) === 1);
+    await proxy.close();
+    expect((await erasure).status).toBe(503);
+    await holder.query('commit');
+    await holder.end();
+    await until(async () => (await api.office(path)).status === 404);
+    expect((await api.office(path, { method: 'DELETE' })).status).toBe(204);
+    expect(api.logged.join('')).toContain(`"erased":["${id}"]`);
+    await cut.close();
   });
 });
 
