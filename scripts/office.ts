@@ -15,6 +15,8 @@ const usage = `Usage: npm run office -- COMMAND [options]
   show ID         one request
   export --csv    all requests for a spreadsheet
   forget ID       erases a request for good; --yes: without asking
+  forget --erased LOG
+                  erases again what the server's log names as erased, after PostgreSQL's own recovery
   spam ID         says that a request is spam: it is erased after a month; not-spam ID: that it is genuine
   purge           erases what is older than it is kept, as the server does each day; --yes: without asking
   backup FILE     everything that cannot be built again; a FOLDER keeps the backups of 30 days
@@ -56,6 +58,7 @@ async function run(): Promise<void> {
     id,
     target,
     words: values,
+    erased: values.erased,
     json: values.json,
     onlyNew: values.new,
     yes: values.yes,

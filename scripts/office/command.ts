@@ -14,6 +14,8 @@ export type CommandOptions = {
   target: string | undefined;
   /** Words of a testimonial to be added. */
   words: TestimonialWords;
+  /** Logs that name erased requests. */
+  erased: string[];
   json: boolean;
   onlyNew: boolean;
   yes: boolean;

@@ -3,6 +3,7 @@ import { backup } from './backup.ts';
 import type { Command, CommandOptions, Show } from './command.ts';
 import { toCsv } from './csv.ts';
 import { readCursor, restartWhereAhead, writeCursor } from './cursor.ts';
+import { readErasedIds } from './erased-ids.ts';
 import { follow } from './follow.ts';
 import { formatContact } from './format-contact.ts';
 import { OfficeError } from './office-error.ts';
@@ -44,6 +45,7 @@ export const commands: Record<string, Command> = {
   },
 
   async forget(options) {
+    if (options.erased.length > 0) return forgetAgain(options);
     const id = requireId(options);
     await confirm(options, `request ${id}`);
     await options.client.erase(id);
@@ -72,6 +74,15 @@ export const commands: Record<string, Command> = {
 
   testimonials,
 };
+
+/** Erases what a recovered database has again of the requests that the server's logs name as erased. */
+async function forgetAgain(options: CommandOptions): Promise<void> {
+  const named = await readErasedIds(options.erased);
+  const held = (await options.client.readAll(0)).filter(({ id }) => named.has(id));
+  if (held.length > 0) await confirm(options, `${held.length} of the requests, which were erased before`);
+  for (const { id } of held) await options.client.erase(id);
+  await print(`${held.length} of ${named.size} named requests erased again.\n`);
+}
 
 function showAs(json: boolean): Show {
   return (contact) => print(json ? `${JSON.stringify(contact)}\n` : `${formatContact(contact)}\n`);

@@ -4,10 +4,14 @@ import { OfficeError } from './office-error.ts';
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /**
- * The ids erased according to a log of the server, as it writes it or Docker keeps or prints it, or those in a plain
- * list. Throws `OfficeError` if there are none: then it is hardly that log, and what was erased would come back.
+ * The ids erased according to logs of the server, as it writes them or Docker keeps or prints them, or those in plain
+ * lists. Throws `OfficeError` if one has none: then it is hardly such a log, and what was erased would come back.
  */
-export async function readErasedIds(path: string): Promise<string[]> {
+export async function readErasedIds(paths: string[]): Promise<Set<string>> {
+  return new Set((await Promise.all(paths.map(idsOf))).flat());
+}
+
+async function idsOf(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new OfficeError(`${path} cannot be read.`);
   });

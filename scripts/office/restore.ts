@@ -29,7 +29,7 @@ export type Restored = { restored: number; named: number };
  */
 export async function restore(database: Database, path: string, erasedPaths: string[]): Promise<Restored> {
   await checkBackup(path);
-  const erased = new Set((await Promise.all(erasedPaths.map(readErasedIds))).flat());
+  const erased = await readErasedIds(erasedPaths);
   const named = erased.size;
   for await (const { table, row } of readRows(path)) {
     if (table === 'contact_key_tombstones') erased.add(String(row.id));

@@ -7,7 +7,7 @@ import { toCsv } from '../../scripts/office/csv.ts';
 import { formatContact } from '../../scripts/office/format-contact.ts';
 import { replyLink } from '../../scripts/office/reply-link.ts';
 import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
-import { buildContact, buildPhone } from '../../tools/factories.ts';
+import { buildContact, buildPhone, readColumn } from '../../tools/factories.ts';
 import { createTestDatabase } from '../../tools/postgres.ts';
 import { makeDirectory, run, runServer, until } from '../support/server-process.ts';
 
@@ -64,6 +64,25 @@ describe('the office commands', () => {
       code: 1,
       errors: 'There is no request with this id.\n',
     });
+  });
+
+  it('forget erases again what logs name as erased, as after a recovery that brought it back', async () => {
+    const ids: string[] = [];
+    for (const name of ['Vuelve', 'Se Queda']) {
+      ids.push((await readReceipt(await api.post(buildContact({ name, phone: buildPhone() })))).id);
+    }
+    const log = join(data.path, 'server.log');
+    writeFileSync(log, `{"level":30,"erased":["${ids[0]}"],"reason":"asked","msg":"erased"}\n`);
+    const lost = join(data.path, 'lost.log');
+    writeFileSync(lost, 'c3f1d8f0-35f6-4d4c-9f53-0a4b6c1f2e77\n');
+    const command = ['forget', '--erased', log, '--erased', lost];
+    expect((await office(...command).ended).errors).toContain('--yes');
+    for (const output of ['1 of 2 named requests erased again.\n', '0 of 2 named requests erased again.\n']) {
+      expect(await office(...command, '--yes').ended).toMatchObject({ code: 0, output });
+    }
+    const names = await readColumn(api.database, 'name');
+    expect([names.includes('Vuelve'), names.includes('Se Queda')]).toEqual([false, true]);
+    expect(api.logged.join('')).toContain(`"erased":["${ids[0]}"]`);
   });
 
   it('purge erases what is past its keeping time: two years, spam a month, and no customer for a score alone', async () => {
