@@ -143,6 +143,7 @@ function createRouter(
     withOrigin,
     siteOrigin: env.siteOrigin,
     chat: env.chat,
+    secret: secretFor('keys of forms', env),
     clock,
   });
   refuseOtherMethods(router);

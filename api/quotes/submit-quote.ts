@@ -8,13 +8,19 @@ import { createInFlightLimit } from '../limits/in-flight.ts';
 import type { AddressLimiter } from '../limits/rate.ts';
 import type { NewQuoteSignal } from '../new-quote-signal.ts';
 import { fullForToday, invalidFields, tooManyRequests, unavailable } from '../problems.ts';
-import type { Submission, Taken } from '../repositories/contacts.ts';
+import type { KnownRequest, Submission, Taken } from '../repositories/contacts.ts';
 import { type Acceptance, acceptKnown, looksLikeSpam, toContact } from './acceptance.ts';
 import { KeyGate } from './key-gate.ts';
 import { type QuoteResult, readQuote } from './read-quote.ts';
 import { createTakeSubmission } from './take-submission.ts';
 
-type Request = { body: Record<string, unknown>; key: string | null; address: string };
+type Request = {
+  body: Record<string, unknown>;
+  key: string | null;
+  /** Under which the same request may have come before; where it has, that one is answered and `key` stays unused. */
+  earlierKey?: string | undefined;
+  address: string;
+};
 
 /** Takes one request; `language` is that of a readable body. */
 export type SubmitQuote = (
@@ -50,7 +56,9 @@ export function createSubmitQuote({
   const limitInFlight = createInFlightLimit(inFlightCap);
   const takeSubmission = createTakeSubmission(database, addresses.limits);
 
-  async function accept({ key, address }: Request, result: QuoteResult): Promise<Acceptance> {
+  async function accept({ key, earlierKey, address }: Request, result: QuoteResult): Promise<Acceptance> {
+    const earlier = earlierKey && result.ok ? await lookUp(earlierKey) : undefined;
+    if (earlier) return acceptKnown(earlier, result);
     const name = addresses.nameOf(address);
     const refusedMs = addresses.refusedMs(name);
     if (refusedMs > 0) return recall(key, result, tooManyRequests(refusedMs / 1000));
@@ -96,16 +104,21 @@ export function createSubmitQuote({
 
   /** The answer of a key that another process may have stored meanwhile; throws `problem` where none has. */
   async function recall(key: string | null, result: QuoteResult, problem: Error): Promise<Acceptance> {
-    if (key === null) throw problem;
-    const known = await takeSubmission({ id: randomUUID(), key, address: undefined, contact: undefined });
-    if (known.kind === 'known' || known.kind === 'erased') return acceptKnown(known, result);
-    throw problem;
+    const known = key === null ? undefined : await lookUp(key);
+    if (!known) throw problem;
+    return acceptKnown(known, result);
+  }
+
+  async function lookUp(key: string): Promise<KnownRequest | undefined> {
+    const taken = await takeSubmission({ id: randomUUID(), key, address: undefined, contact: undefined });
+    return taken.kind === 'known' || taken.kind === 'erased' ? taken : undefined;
   }
 
   return (request) => {
     const work = limitInFlight(async () => {
       const result = readQuote(request.body);
-      const acceptance = await gate.run(request.key, () => accept(request, result));
+      const { key, earlierKey = null } = request;
+      const acceptance = await gate.run(earlierKey, () => gate.run(key, () => accept(request, result)));
       return { acceptance, language: result.ok ? result.quote.input.language : undefined };
     });
     return inTime(work);

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import * as v from 'valibot';
@@ -28,6 +28,8 @@ type Options = {
   siteOrigin: string | undefined;
   withOrigin: WithOrigin;
   chat: ChatWidget | undefined;
+  /** Under which keys are made of words, so that a key that is kept tells nobody of what words it was made. */
+  secret: string;
   clock: () => number;
 };
 
@@ -35,11 +37,16 @@ const fieldNames = [...quoteFields, 'language', 'website', 'key'] as const;
 
 type Fields = Partial<Record<(typeof fieldNames)[number], string>>;
 
+type Keys = { key: string; earlierKey?: string };
+
 /**
  * How many bytes of a posted form are read. A form writes one character outside ASCII as up to twelve bytes, so the
  * longest message alone takes 24 kB; the rest is room for returning an overlong text in full.
  */
 const maxFormBytes = 256 * 1024;
+
+/** The same words without a key are one request in a span of this length and the next one, in ms. */
+const spanMs = 600_000;
 
 /**
  * POST /contact, also below a language prefix: the form without JavaScript. Every answer is a page in the visitor's
@@ -47,9 +54,40 @@ const maxFormBytes = 256 * 1024;
  */
 export function nativeFormRoutes(
   router: Router,
-  { submit, site, logFailure, metrics, siteOrigin, withOrigin, chat, clock }: Options,
+  { submit, site, logFailure, metrics, siteOrigin, withOrigin, chat, secret, clock }: Options,
 ): void {
   const takePage = createPageLimit(clock);
+
+  /** Made of words, and of what tells the request from others of the same words. */
+  function keyFor(what: string, { key: _, ...body }: Fields): string {
+    const digest = createHmac('sha256', secret)
+      .update(JSON.stringify([what, body]))
+      .digest('hex');
+    return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+  }
+
+  /**
+   * The key the page gave its form. One filled in without scripts has none: it gets one made of its words and the time,
+   * so that a second press, or the page loaded anew, is the same request.
+   */
+  function keysOf(fields: Fields): Keys {
+    const given = v.safeParse(IdempotencyKey, fields.key);
+    if (given.success) return { key: given.output };
+    const span = Math.floor(Date.now() / spanMs);
+    return { key: keyFor(String(span), fields), earlierKey: keyFor(String(span - 1), fields) };
+  }
+
+  /** Other words under a known key are another request, from a page reached by Back: they get a key of their own. */
+  async function submitUnder(keys: Keys, fields: Fields, address: string): ReturnType<SubmitQuote> {
+    const { key: _, ...body } = fields;
+    const submission = { body, address };
+    try {
+      return await submit({ ...submission, ...keys });
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.code !== 'key_reused') throw error;
+      return submit({ ...submission, key: keyFor(keys.key, fields) });
+    }
+  }
 
   /** `isJudged`: the words were read and answered. What is refused before that costs its sender nothing, so it yields. */
   async function answer(
@@ -90,8 +128,9 @@ export function nativeFormRoutes(
         Object.assign(fields, knownFields(form.fields));
         requireSameOrigin(ctx, siteOrigin);
         if (!form.isWhole) throw payloadTooLarge();
-        key = keyOf(fields.key, key);
-        const { acceptance } = await submitUnder(key, fields, ctx.ip, submit);
+        const keys = keysOf(fields);
+        key = keys.key;
+        const { acceptance } = await submitUnder(keys, fields, ctx.ip);
         if (acceptance.kind === 'erased') {
           // Of its words nothing was kept, so these may be others: they are stored once they are sent again.
           key = keyFor(acceptance.id, fields);
@@ -118,37 +157,6 @@ function outcomeOf({ code, codes }: ProblemError): FormOutcome {
   if (codes) return { outcome: 'refused', codes };
   if (code === 'cross_site') return { outcome: 'unproven', codes: {} };
   return { outcome: code === 'too_many_requests' ? 'limited' : 'failed', codes: {} };
-}
-
-/** Other words under a known key are another request, from a page reached by Back: they get a key of their own. */
-async function submitUnder(
-  key: string,
-  fields: Fields,
-  address: string,
-  submit: SubmitQuote,
-): ReturnType<SubmitQuote> {
-  const { key: _, ...body } = fields;
-  const submission = { body, address };
-  try {
-    return await submit({ ...submission, key });
-  } catch (error) {
-    if (!(error instanceof ProblemError) || error.code !== 'key_reused') throw error;
-    return submit({ ...submission, key: keyFor(key, fields) });
-  }
-}
-
-/** Instead of a key, or of what was erased: the same words sent again instead of it get the same new key. */
-function keyFor(taken: string, { key: _, ...body }: Fields): string {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([taken, body]))
-    .digest('hex');
-  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
-}
-
-/** The key the page gave its form; a form filled in without scripts has none yet, and gets one now. */
-function keyOf(given: string | undefined, made: string): string {
-  const key = v.safeParse(IdempotencyKey, given);
-  return key.success ? key.output : made;
 }
 
 /** The fields of the form and no others; an absent one stays absent, so that the contract's defaults apply. */

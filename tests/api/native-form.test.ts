@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { queryObjects } from 'node:v8';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadSite, type Site } from '../../api/site/load-site.ts';
 import { startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildPhone, newKey, readColumn } from '../../tools/factories.ts';
-import { makeDirectory } from '../support/server-process.ts';
+import { makeDirectory, until } from '../support/server-process.ts';
 import { writeSite } from '../support/small-site.ts';
 
 const dist = makeDirectory();
@@ -126,6 +126,75 @@ describe('the form without JavaScript', () => {
     socket.destroy();
   });
 
+  describe('filled in without scripts, so without a key', () => {
+    const minutes = 60_000;
+    const start = 1_800_000_000_000;
+    const postAt = async (api: TestApi, at: number, body: Record<string, string>) => {
+      vi.spyOn(Date, 'now').mockReturnValue(at);
+      const answer = await submit(api, '/contact', body);
+      return { status: answer.status, text: await answer.text() };
+    };
+    const idsOf = (phone: string | undefined) => built.database.knex('contacts').where({ phone }).pluck('id');
+    afterEach(() => {
+      vi.restoreAllMocks();
+    });
+
+    it('is one request however often it is posted at once, to whichever process', async () => {
+      const other = await startTestApi({ site, databaseUrl: built.databaseUrl });
+      const body = fields({ key: '' });
+      const answers = await Promise.all([built, other, built, other].map((api) => postAt(api, start, body)));
+      const [id, ...more] = await idsOf(body.phone);
+      expect(more).toEqual([]);
+      for (const { text } of answers) expect(text).toContain(`"outcome":"sent","reference":"${id}"`);
+      await postAt(built, start, { ...body, message: 'otra' });
+      expect(await idsOf(body.phone)).toHaveLength(2);
+      await other.close();
+    });
+
+    it.each([0, 1, 5, 9])(
+      'is the same within ten minutes and another later, %i minutes into any of them',
+      async (offset) => {
+        const body = fields();
+        const at = start + offset * minutes;
+        for (const after of [0, 3, 9.9]) await postAt(built, at + after * minutes, body);
+        expect(await idsOf(body.phone)).toHaveLength(1);
+        await postAt(built, at + 21 * minutes, body);
+        expect(await idsOf(body.phone)).toHaveLength(2);
+      },
+    );
+
+    it('is one request where it is posted again before the first is stored, over the end of a span', async () => {
+      const body = fields();
+      const border = Math.ceil(start / (10 * minutes)) * 10 * minutes;
+      const holder = await built.database.knex.transaction();
+      await holder.raw('lock table intake_turn in exclusive mode');
+      const first = postAt(built, border - 1, body);
+      await until(async () => (await waitingForLocks()) === 1);
+      const second = postAt(built, border, body);
+      await fetch(`${built.url}/api/healthz`);
+      await holder.rollback();
+      expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
+      expect(await idsOf(body.phone)).toHaveLength(1);
+    });
+
+    it('is returned once the office erased it, and received where it is sent again', async () => {
+      const body = fields();
+      await postAt(built, start, body);
+      const [id] = await idsOf(body.phone);
+      await built.office(`/api/contacts/${id}`, { method: 'DELETE' });
+      for (const after of [0, 9]) {
+        const { status, text } = await postAt(built, start + after * minutes, body);
+        expect(status).toBe(422);
+        expect(text).toContain('"outcome":"failed"');
+        expect(await idsOf(body.phone)).toEqual([]);
+      }
+      const { text } = await postAt(built, start + 9 * minutes, body);
+      const key = /"key":"([^"]+)"/.exec(text)?.[1] ?? '';
+      expect((await postAt(built, start + 9 * minutes, { ...body, key })).text).toContain('"outcome":"sent"');
+      expect(await idsOf(body.phone)).toHaveLength(1);
+    });
+  });
+
   it('says nothing was received under the key of an erased request, and takes the same words once sent again', async () => {
     const key = newKey();
     await submit(built, '/contact', fields({ key, name: 'Borrada' }));
@@ -185,3 +254,10 @@ describe('the form without JavaScript', () => {
     await dying.close();
   });
 });
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await built.database.pool.query<{ waiting: number }>(
+    "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+  );
+  return rows[0]?.waiting ?? 0;
+}
