@@ -1,5 +1,5 @@
 import { setClockAhead } from './support/clock.ts';
-import { fillDevice } from './support/device.ts';
+import { fillDevice, refuseStorage } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
 import { list } from './support/parts.ts';
 import {
@@ -133,14 +133,7 @@ test('a private window without storage and worker sends from memory with the key
   network,
   rows,
 }) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
-    IDBFactory.prototype.open = refuse;
-    Object.defineProperty(globalThis, 'localStorage', { get: refuse });
-    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-  });
+  await page.addInitScript(refuseStorage);
   await page.goto('/contact');
   await appReady(page);
   await sendQuote(page);
@@ -153,14 +146,7 @@ test('without storage and without network the page says to stay open, and sends 
   page,
   rows,
 }) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('blocked', 'SecurityError');
-    };
-    IDBFactory.prototype.open = refuse;
-    Object.defineProperty(globalThis, 'localStorage', { get: refuse });
-    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-  });
+  await page.addInitScript(refuseStorage);
   await page.goto('/contact');
   await appReady(page);
   await page.route(openRequest, (route) => route.abort());

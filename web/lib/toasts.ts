@@ -7,6 +7,8 @@ export type Toast = {
   /** Absent if the title says it all. */
   text?: string;
   tone: 'plain' | 'destructive';
+  /** What to do about it: a notice that has this stays until it is closed. */
+  link?: { words: string; href: string } | undefined;
   open: boolean;
 };
 
@@ -25,7 +27,7 @@ function change(next: readonly Toast[]): void {
 }
 
 /** Shows a notice in place of the one before it; returns its id, by which it can be dismissed. */
-export function showToast(toast: Pick<Toast, 'title' | 'text' | 'tone'>): number {
+export function showToast(toast: Omit<Toast, 'id' | 'open'>): number {
   change([{ ...toast, id: ++lastId, open: true }, ...toasts].slice(0, visibleLimit));
   return lastId;
 }
@@ -37,9 +39,14 @@ if (typeof window !== 'undefined') {
   });
 }
 
+/** Changes a notice in its place, unless another has taken that. */
+export function updateToast(id: number, changed: Partial<Omit<Toast, 'id'>>): void {
+  change(toasts.map((toast) => (toast.id === id ? { ...toast, ...changed } : toast)));
+}
+
 /** Closes a notice; it is forgotten later, so that its way out can be animated. */
 export function dismissToast(id: number): void {
-  change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  updateToast(id, { open: false });
   setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), removeDelayMs);
 }
 

@@ -18,6 +18,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       // An error interrupts a screen reader, a success waits for a pause.
       type={toast.tone === 'destructive' ? 'foreground' : 'background'}
       open={toast.open}
+      duration={toast.link ? Number.POSITIVE_INFINITY : durationMs}
       onOpenChange={(open) => {
         if (!open) dismissToast(toast.id);
       }}
@@ -31,6 +32,11 @@ function ToastCard({ toast }: { toast: Toast }) {
             <p>{toast.text}</p>
           </RadixToast.Description>
         )}
+        {toast.link && (
+          <a className="text-button" href={toast.link.href}>
+            {toast.link.words}
+          </a>
+        )}
       </div>
       <RadixToast.Close aria-label={t`Cerrar aviso`}>
         <Icon name="close" />
@@ -43,12 +49,7 @@ function Toaster() {
   useLingui();
   const toasts = useSyncExternalStore(onToasts, currentToasts);
   return (
-    <RadixToast.Provider
-      duration={durationMs}
-      swipeDirection="right"
-      swipeThreshold={swipeThresholdPx}
-      label={t`Aviso`}
-    >
+    <RadixToast.Provider swipeDirection="right" swipeThreshold={swipeThresholdPx} label={t`Aviso`}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

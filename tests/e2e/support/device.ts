@@ -120,6 +120,16 @@ export async function withDatabaseMood(page: Page, mood: DatabaseMood): Promise<
 export const moodFrom = (page: Page, mood: DatabaseMood): Promise<unknown> =>
   page.evaluate((next) => Object.assign(window, { databaseMood: next }), mood);
 
+/** Run in a page: a private window in which the browser refuses all storage, and workers with it. */
+export function refuseStorage(): void {
+  const refuse = (): never => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  IDBFactory.prototype.open = refuse;
+  Object.defineProperty(globalThis, 'localStorage', { get: refuse });
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+}
+
 /** Run in a page: makes its device full, so that nothing can be written to any database. */
 export function fillDevice(): void {
   const refuse = (): never => {

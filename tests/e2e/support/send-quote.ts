@@ -13,7 +13,15 @@ export async function openContact(page: Page, path = '/contact'): Promise<void> 
   await workerReady(page);
 }
 
-/** The same where the test keeps the worker away: waits until the app and its services are there. */
+/** Opens the home page, which has a form but no list, and waits until the app and its services are there. */
+export async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.locator('form[data-quote]').scrollIntoViewIfNeeded();
+  await appReady(page);
+  await servicesReady(page);
+}
+
+/** Opens the contact page where the test keeps the worker away, and waits for the same. */
 export async function openWithoutWorker(page: Page): Promise<void> {
   await page.goto('/contact');
   await appReady(page);

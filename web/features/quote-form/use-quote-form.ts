@@ -8,17 +8,16 @@ import type { Language } from '../../../api/contract/language.ts';
 import { QuoteInput } from '../../../api/contract/quote.ts';
 import { HttpError } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { dismissToast, showToast } from '../../lib/toasts.ts';
-import { isWaiting, type QuoteRecord } from '../../offline/record.ts';
+import { showToast } from '../../lib/toasts.ts';
+import type { QuoteRecord } from '../../offline/record.ts';
 import { forgetPress, isRequestKey, settlePress } from '../outbox/early-notes.ts';
 import { onCancel } from '../outbox/edits.ts';
 import { heldPress } from '../outbox/held-press.ts';
 import { sendPressed } from '../outbox/outbox.ts';
-import { outboxAnchor } from '../outbox/outbox-anchor.ts';
-import { currentOutbox, onOutbox } from '../outbox/outbox-snapshot.ts';
 import { openDesk } from '../outbox/page-desk.ts';
 import { publish } from '../outbox/publish.ts';
-import { goneSentences, type Sentences, standingNow, waitingSentences } from '../outbox/sentences.ts';
+import { goneSentences, standingNow } from '../outbox/sentences.ts';
+import { tellThatItWaits } from '../outbox/waiting-notice.ts';
 import { type FormValues, firstSightMs, pressMark, trapWords } from './form-values.ts';
 import { useDesk } from './use-desk.ts';
 
@@ -114,23 +113,8 @@ async function notify({ key, record }: { key: string; record: QuoteRecord | unde
     showToast({ title: t`Solicitud recibida`, text: record.message ?? '', tone: 'plain' });
     return;
   }
-  const standing = standingNow(record);
-  if (standing.leavesBy !== 'staying') {
-    await clearForm(record.key);
-    // No reassuring words for an emergency: the list, which takes the focus, starts with the call button.
-    if (!standing.isEmergency) tellWhileItWaits(record.key, waitingSentences(standing));
-  }
-  showOutbox();
-}
-
-/** A notice that a request waits goes with its truth, however long it would have stayed. */
-function tellWhileItWaits(key: string, sentences: Sentences): void {
-  const id = showToast({ ...sentences, tone: 'plain' });
-  const stop = onOutbox(() => {
-    if (currentOutbox().lastKnown.some((record) => record.key === key && isWaiting(record))) return;
-    stop();
-    dismissToast(id);
-  });
+  if (standingNow(record).leavesBy !== 'staying') await clearForm(record.key);
+  tellThatItWaits(record, true);
 }
 
 /**
@@ -150,11 +134,4 @@ function fail(error: unknown): void {
     text: t`Hubo un problema al enviar tu mensaje. Inténtalo de nuevo.`,
     tone: 'destructive',
   });
-}
-
-/** Brings the list of waiting requests into view and focus: there it says what happens next. */
-function showOutbox(): void {
-  const list = document.getElementById(outboxAnchor);
-  list?.scrollIntoView({ block: 'start' });
-  list?.focus({ preventScroll: true });
 }

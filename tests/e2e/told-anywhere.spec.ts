@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { refuseStorage } from './support/device.ts';
+import { withoutSync } from './support/fast-sync.ts';
+import { expect, test } from './support/fixtures.ts';
+import { holdAndFail } from './support/hold.ts';
+import { holdsFor } from './support/seen.ts';
+import { openContact, openHome, sendQuote, toast } from './support/send-quote.ts';
+import { followTo, servicesReady, withoutGreeting } from './support/stage.ts';
+
+// The list of requests is on /contact alone; what came of a press is told wherever the visitor is.
+
+test.beforeEach(async ({ page, context }) => {
+  await withoutSync(context);
+  await withoutGreeting(page);
+});
+
+const call = (page: Page) => toast(page).getByRole('link', { name: 'Llama al' });
+
+test('an emergency that cannot leave the home page is answered with the call, in words that stay true', async ({
+  page,
+  context,
+  network,
+  rows,
+}) => {
+  await page.clock.install({ time: Date.now() });
+  await openHome(page);
+  await context.setOffline(true);
+  await sendQuote(page, { service: 'emergency', message: 'Chispas en el panel' });
+  await expect(toast(page)).toContainText('Nadie ha recibido esta emergencia');
+  await expect(call(page)).toHaveAttribute('href', 'tel:+18295550142');
+  await page.clock.fastForward(10_000);
+  await holdsFor(500, () => expect(call(page)).toBeVisible());
+  network.plan = () => ({ kind: 'answer', status: 502 });
+  await context.setOffline(false);
+  await expect(toast(page)).toContainText('Esta emergencia no está confirmada');
+  await expect(call(page)).toBeVisible();
+  network.plan = () => ({ kind: 'pass' });
+  await page.clock.fastForward(600_000);
+  await expect(toast(page)).toContainText('Tu solicitud ya llegó');
+  expect(await rows()).toHaveLength(1);
+});
+
+test('an emergency whose visitor has left the form before the answer is answered with the call', async ({
+  page,
+}) => {
+  const fail = await holdAndFail(page);
+  await openContact(page);
+  await sendQuote(page, { service: 'emergency', message: 'Chispas en el panel' });
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeVisible();
+  await followTo(page, '/services');
+  fail();
+  await expect(toast(page)).toContainText('Esta emergencia no está confirmada');
+  await expect(call(page)).toBeVisible();
+});
+
+test('the home page without storage and without network says to stay open', async ({ page, rows }) => {
+  await page.addInitScript(refuseStorage);
+  const fail = await holdAndFail(page);
+  fail();
+  await openHome(page);
+  await sendQuote(page, { name: 'Sin Memoria' });
+  await expect(toast(page)).toContainText('No cierres la página: la seguimos enviando desde aquí.');
+  await expect(page.locator('#quote-name')).toHaveValue('Sin Memoria');
+  await page.unroute('**/api/contact');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(toast(page)).toContainText('Tu solicitud ya llegó');
+  expect(await rows()).toHaveLength(1);
+});
