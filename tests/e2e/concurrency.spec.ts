@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
+import { gate } from './support/front.ts';
+import { holdsFor } from './support/seen.ts';
 import {
   appReady,
   expectAllSent,
@@ -165,6 +167,32 @@ test('two taps within 50 ms make one request, one key and one row', async ({ pag
   expect(await outboxStates(page)).toEqual(['sent']);
   expect(new Set(network.attempts.map((attempt) => attempt.key)).size).toBe(1);
   expect(await rows()).toHaveLength(1);
+});
+
+test('other words pressed while the first are on their way are a request as well, and "received" is said of both', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await withoutSync(context);
+  const answers = [gate(), gate()];
+  let calls = 0;
+  await page.route('**/api/contact', async (route) => {
+    await answers[calls++]?.opened;
+    await route.continue();
+  });
+  await openContact(page);
+  await sendQuote(page, { message: 'uno' });
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeVisible();
+  await page.fill('#quote-message', 'dos, corregido');
+  await page.locator('#quote-name').press('Enter');
+  answers[0]?.open();
+  await expect.poll(() => calls).toBe(2);
+  await holdsFor(500, () => expect(toast(page)).toHaveCount(0));
+  answers[1]?.open();
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  expect((await rows()).map(({ message }) => message)).toEqual(['uno', 'dos, corregido']);
+  await expect(page.locator('#quote-name')).toHaveValue('');
 });
 
 test('pressing send again with the same words after a server error makes no second request', async ({

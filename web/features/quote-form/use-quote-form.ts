@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Language } from '../../../api/contract/language.ts';
 import { QuoteInput } from '../../../api/contract/quote.ts';
+import { areSameWords } from '../../../api/contract/quote-fields.ts';
 import { HttpError } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -40,6 +41,8 @@ export function useQuoteForm(language: Language) {
     shouldFocusError: false,
   });
   const press = useRef<(language: Language) => unknown>(undefined);
+  /** The words that were pressed last, until their press is answered. */
+  const underWay = useRef<FormValues>(undefined);
   const desk = useDesk(form, language, press);
 
   const sending = useMutation(
@@ -65,7 +68,7 @@ export function useQuoteForm(language: Language) {
         desk.confirmPress(key);
         return { key, record: delivered(await sendPressed(key)) };
       },
-      onSuccess: notify,
+      onSuccess: (outcome, { values }) => notify(outcome, values === underWay.current),
       onError: fail,
     },
     queryClient,
@@ -74,8 +77,11 @@ export function useQuoteForm(language: Language) {
   const submitIn = (spoken: Language) =>
     form.handleSubmit(
       async (values) => {
-        if (!sending.isPending)
-          await sending.mutateAsync({ values, language: spoken }).catch(() => undefined);
+        // The same words are the same request; others are a request of their own.
+        if (underWay.current && areSameWords(underWay.current, values)) return;
+        underWay.current = values;
+        await sending.mutateAsync({ values, language: spoken }).catch(() => undefined);
+        if (underWay.current === values) underWay.current = undefined;
       },
       () => {
         const held = heldPress();
@@ -102,15 +108,18 @@ function delivered(record: QuoteRecord | undefined): QuoteRecord | undefined {
 const cancelled = new Set<string>();
 onCancel((key) => cancelled.add(key));
 
-/** Tells the outcome of a press. */
-async function notify({ key, record }: { key: string; record: QuoteRecord | undefined }): Promise<void> {
+/** What a press became; no record where it is gone. */
+type Pressed = { key: string; record: QuoteRecord | undefined };
+
+/** Tells the outcome of a press; "received" only of the last one, or it would seem to be said of that. */
+async function notify({ key, record }: Pressed, isLast: boolean): Promise<void> {
   if (!record) {
     if (!cancelled.has(key)) showToast({ ...goneSentences(), tone: 'plain' });
     return;
   }
   if (record.state === 'sent') {
     await clearForm(record.key);
-    showToast({ title: t`Solicitud recibida`, text: record.message ?? '', tone: 'plain' });
+    if (isLast) showToast({ title: t`Solicitud recibida`, text: record.message ?? '', tone: 'plain' });
     return;
   }
   if (standingNow(record).leavesBy !== 'staying') await clearForm(record.key);
