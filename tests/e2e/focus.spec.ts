@@ -1,9 +1,9 @@
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
-import { hold } from './support/hold.ts';
-import { list } from './support/parts.ts';
-import { fill, openContact, openWithoutWorker, sendQuote, toast } from './support/send-quote.ts';
-import { openStill, seeGreeting, servicesReady, withoutGreeting } from './support/stage.ts';
+import { hold, holdAndFail } from './support/hold.ts';
+import { list, message } from './support/parts.ts';
+import { fill, openContact, openHome, openWithoutWorker, sendQuote, toast } from './support/send-quote.ts';
+import { followTo, openStill, seeGreeting, servicesReady, withoutGreeting } from './support/stage.ts';
 import { translate } from './support/translation.ts';
 
 test('an online send leaves the focus on the button, also while it is on its way', async ({
@@ -28,6 +28,27 @@ test('an online send leaves the focus on the button, also while it is on its way
   await expect(button).toBeFocused();
   expect(network.attempts).toHaveLength(1);
 });
+
+for (const where of ['the same form', 'the form of another page']) {
+  test(`a late answer takes neither focus nor keys from whoever is typing in ${where}`, async ({
+    page,
+    context,
+  }) => {
+    await withoutGreeting(page);
+    await withoutSync(context);
+    const fail = await holdAndFail(page);
+    await (where === 'the same form' ? openContact : openHome)(page);
+    await sendQuote(page, { name: 'Ana' });
+    await expect(page.getByRole('button', { name: 'Enviando...' })).toBeVisible();
+    if (where !== 'the same form') await followTo(page, '/contact');
+    await message(page).pressSequentially('La se');
+    fail();
+    await expect(toast(page)).toContainText('todavía no confirmada');
+    await expect(message(page)).toBeFocused();
+    await page.keyboard.type('gunda');
+    await expect(message(page)).toHaveValue('La segunda');
+  });
+}
 
 test('after a request is cancelled the focus is on the list, even after the last one', async ({
   page,

@@ -30,6 +30,9 @@ const FormSchema = v.pipe(
   Fields,
 );
 
+/** What is sent, and what had the focus then. */
+type Press = { values: FormValues; language: Language; focused: Element | null };
+
 /** State and behaviour of the quote form. */
 export function useQuoteForm(language: Language) {
   const [shownAt] = useState(firstSightMs);
@@ -47,7 +50,7 @@ export function useQuoteForm(language: Language) {
 
   const sending = useMutation(
     {
-      mutationFn: async ({ values, language }: { values: FormValues; language: Language }) => {
+      mutationFn: async ({ values, language }: Press) => {
         const hints = {
           writtenAt: new Date().toISOString(),
           elapsedMs: Math.round(performance.now() - shownAt),
@@ -68,7 +71,7 @@ export function useQuoteForm(language: Language) {
         desk.confirmPress(key);
         return { key, record: delivered(await sendPressed(key)) };
       },
-      onSuccess: (outcome, { values }) => notify(outcome, values === underWay.current),
+      onSuccess: (outcome, { values, focused }) => notify(outcome, focused, values === underWay.current),
       onError: fail,
     },
     queryClient,
@@ -80,7 +83,8 @@ export function useQuoteForm(language: Language) {
         // The same words are the same request; others are a request of their own.
         if (underWay.current && areSameWords(underWay.current, values)) return;
         underWay.current = values;
-        await sending.mutateAsync({ values, language: spoken }).catch(() => undefined);
+        const pressed = { values, language: spoken, focused: document.activeElement };
+        await sending.mutateAsync(pressed).catch(() => undefined);
         if (underWay.current === values) underWay.current = undefined;
       },
       () => {
@@ -112,7 +116,7 @@ onCancel((key) => cancelled.add(key));
 type Pressed = { key: string; record: QuoteRecord | undefined };
 
 /** Tells the outcome of a press; "received" only of the last one, or it would seem to be said of that. */
-async function notify({ key, record }: Pressed, isLast: boolean): Promise<void> {
+async function notify({ key, record }: Pressed, focused: Element | null, isLast: boolean): Promise<void> {
   if (!record) {
     if (!cancelled.has(key)) showToast({ ...goneSentences(), tone: 'plain' });
     return;
@@ -122,8 +126,10 @@ async function notify({ key, record }: Pressed, isLast: boolean): Promise<void> 
     if (isLast) showToast({ title: t`Solicitud recibida`, text: record.message ?? '', tone: 'plain' });
     return;
   }
-  if (standingNow(record).leavesBy !== 'staying') await clearForm(record.key);
-  tellThatItWaits(record, true);
+  // Whoever has typed on since, or gone elsewhere, is not interrupted.
+  const isAtRest = (await openDesk()).stillShows(key) && document.activeElement === focused;
+  if (standingNow(record).leavesBy !== 'staying') await clearForm(key);
+  tellThatItWaits(record, isAtRest);
 }
 
 /**
