@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { refuseStorage } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
-import { holdAndFail } from './support/hold.ts';
+import { hold, holdAndFail } from './support/hold.ts';
 import { holdsFor } from './support/seen.ts';
 import { openContact, openHome, sendQuote, toast } from './support/send-quote.ts';
 import { followTo, servicesReady, withoutGreeting } from './support/stage.ts';
@@ -65,4 +65,33 @@ test('the home page without storage and without network says to stay open', asyn
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(toast(page)).toContainText('Tu solicitud ya llegó');
   expect(await rows()).toHaveLength(1);
+});
+
+test('a request whose page was reloaded while it was on its way is told of once it has arrived', async ({
+  page,
+  network,
+  rows,
+}) => {
+  network.plan = (_attempt, index) => (index === 0 ? { kind: 'hang' } : { kind: 'pass' });
+  await openHome(page);
+  await sendQuote(page, { message: 'Antes de recargar' });
+  await expect.poll(() => network.attempts.length).toBe(1);
+  await page.reload();
+  await servicesReady(page);
+  await expect(toast(page)).toContainText('Tu solicitud ya llegó');
+  expect(await rows()).toHaveLength(1);
+});
+
+test('what a form is waiting for is told by that form, and by no other tab', async ({ page, context }) => {
+  const other = await context.newPage();
+  await withoutGreeting(other);
+  await openContact(other);
+  const answer = await hold(page, '**/api/contact');
+  await openContact(page);
+  await sendQuote(page);
+  await expect(other.locator('[data-state=sending]')).toBeVisible();
+  answer();
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  await expect(other.locator('[data-state=sent]')).toBeVisible();
+  await holdsFor(500, () => expect(toast(other)).toHaveCount(0));
 });

@@ -123,6 +123,7 @@ const takenOver = (key: string): Effect[] => [
 const pressed = (key: string, event: Press): QuoteRecord => ({
   ...begun(key, event.payload.language, event.at),
   holder: event.by,
+  heldUntil: event.at + holdMs,
   edits: event.edits,
   state: 'pending',
   payload: event.payload,

@@ -3,28 +3,33 @@ import { contactsKey, queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { hasUntoldOutcome, type QuoteRecord } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
+import { thisPage } from './last-moments.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 import { reasonWords, standingNow } from './sentences.ts';
-
-/**
- * A form that is waiting for its own answer tells the visitor itself; after this time, in ms, it is taken to be
- * gone.
- */
-const formPatienceMs = 60_000;
+import { isFree, livingTabs, thisTab } from './tab.ts';
 
 /** A refused request that the form shows for correction is no news. */
-const isNews = (record: QuoteRecord): boolean =>
-  hasUntoldOutcome(record) &&
-  !(record.state === 'attention' && record.key === currentOutbox().inForm) &&
-  (record.announce || Date.now() - record.createdAt > formPatienceMs);
+const isUntold = (record: QuoteRecord): boolean =>
+  hasUntoldOutcome(record) && !(record.state === 'attention' && record.key === currentOutbox().inForm);
+
+/** The outcomes that no form tells: one that waits for its own answer does, as long as its page lives. */
+async function findNews(): Promise<QuoteRecord[]> {
+  const untold = (await deviceStore.list()).filter(isUntold);
+  if (untold.length === 0) return [];
+  const [{ name }, tab, living] = await Promise.all([thisPage(), thisTab(), livingTabs()]);
+  return untold.filter(
+    (record) =>
+      record.announce ||
+      record.heldUntil < Date.now() ||
+      (record.holder !== name && isFree(record, tab, living)),
+  );
+}
 
 /** Tells the visitor, once and in one tab only, what has arrived or was refused since the site last called it waiting. */
 export async function announceOutcomes(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   const news: QuoteRecord[] = [];
-  for (const record of await deviceStore.list()) {
-    if (isNews(record) && (await isMine(record))) news.push(record);
-  }
+  for (const record of await findNews()) if (await isMine(record)) news.push(record);
   const count = news.filter(({ state }) => state === 'sent').length;
   if (count > 0) {
     void queryClient.invalidateQueries({ queryKey: contactsKey });
