@@ -74,6 +74,25 @@ test('without SyncManager the start of the site three days later sends, and says
   expect(await rows()).toHaveLength(1);
 });
 
+test('without SyncManager a hidden page goes on sending, as it says', async ({ page, network, rows }) => {
+  network.plan = (_attempt, index) => (index < 3 ? { kind: 'answer', status: 502 } : { kind: 'pass' });
+  await withoutSync(page);
+  await page.clock.install({ time: Date.now() });
+  await openContact(page);
+  await sendQuote(page);
+  await expect(page.locator('.outbox-line')).toContainText('otra vez mientras este sitio esté abierto');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const arrived = async () => {
+    await page.clock.fastForward(600_000);
+    return (await rows()).length;
+  };
+  await expect.poll(arrived, { timeout: 20_000 }).toBe(1);
+  expect(network.attempts).toHaveLength(4);
+});
+
 test('a sync.register that throws stops neither the saving nor the page from sending', async ({
   page,
   context,
