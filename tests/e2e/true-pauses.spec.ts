@@ -76,6 +76,23 @@ test('a second request that meets a pause blames no connection either', async ({
   expect(network.attempts).toHaveLength(1);
 });
 
+test('the outcome of "Enviar ahora" during a pause is read out once, without its countdown', async ({
+  page,
+  network,
+}) => {
+  await page.clock.install({ time: Date.now() });
+  network.plan = () => ourPause(50);
+  await pressInVain(page);
+  await list(page).getByRole('button', { name: 'Enviar ahora' }).click();
+  const said = list(page).locator('.outbox-item [role=status]');
+  await expect(said).not.toBeEmpty();
+  const first = (await said.textContent()) ?? '';
+  const statedMs = (await statedWaitMs(page)) ?? 0;
+  await page.clock.fastForward(5_000);
+  await expect.poll(() => statedWaitMs(page)).toBeLessThan(statedMs - 3_000);
+  await expect(said).toHaveText(first);
+});
+
 test('a pause that another’s page asked for ends when the connection returns', async ({
   page,
   context,

@@ -51,7 +51,6 @@ function State({ record }: { record: QuoteRecord }) {
 }
 
 function Actions({ record, onCancel }: OutboxItemProps) {
-  const { language } = useLanguage();
   const [wasTried, setWasTried] = useState(false);
   const words = wordsOf(record);
 
@@ -95,7 +94,7 @@ function Actions({ record, onCancel }: OutboxItemProps) {
         )}
       </div>
       <p className="small muted" role="status">
-        {wasTried ? notSentWords(standingNow(record), Date.now(), language) : ''}
+        {wasTried ? notSentWords(standingNow(record), Date.now()) : ''}
       </p>
     </>
   );

@@ -142,10 +142,10 @@ export function reasonWords({ kind, reason, fate }: Standing): string {
   }
 }
 
-/** The outcome of "Send now" if the request still waits. */
-export function notSentWords(standing: Standing, now: number, language: Language): string {
+/** The outcome of "Send now" if the request still waits: it is read out, so it has no time, which changes. */
+export function notSentWords(standing: Standing, now: number): string {
   if (standing.kind !== 'waiting') return '';
-  if (standing.nextAt > now + 1_000 || !hasNoAnswer(standing)) return waitingWords(standing, now, language);
+  if (standing.nextAt > now + 1_000 || !hasNoAnswer(standing)) return waitingSentences(standing).title;
   return standing.leavesBy === 'staying'
     ? t`Todavía sin señal. No cierres la página.`
     : t`Todavía sin señal. Sigue guardada aquí.`;
