@@ -5,6 +5,7 @@ import { setClockAhead } from './support/clock.ts';
 import { launchWithFastSync, withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
+import { holdsFor } from './support/seen.ts';
 import {
   expectAllSent,
   openContact,
@@ -91,6 +92,21 @@ test('without SyncManager a hidden page goes on sending, as it says', async ({ p
   };
   await expect.poll(arrived, { timeout: 20_000 }).toBe(1);
   expect(network.attempts).toHaveLength(4);
+});
+
+test('a page opened while the platform claims to be offline believes it for half a minute', async ({
+  page,
+  rows,
+}) => {
+  await withoutSync(page);
+  await openContact(page);
+  await seedOutbox(page, [{}]);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.clock.install({ time: Date.now() });
+  await openContact(page);
+  await holdsFor(500, async () => expect(await rows()).toEqual([]));
+  await page.clock.fastForward(31_000);
+  await expect.poll(rows).toHaveLength(1);
 });
 
 test('a sync.register that throws stops neither the saving nor the page from sending', async ({

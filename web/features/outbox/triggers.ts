@@ -20,7 +20,7 @@ const believeOfflineMs = 30_000;
  */
 const readAgainMs = { first: 1_000, last: 8_000 };
 
-let offlineSince = navigator.onLine ? 0 : Date.now();
+let offlineSince = 0;
 let isStarted = false;
 
 /** Starts the outbox of this page, once: every sign that the network may be back triggers a pass. */
@@ -32,10 +32,12 @@ export function startOutbox(): void {
     offlineSince = 0;
     void sendIfHopeful({ wake: true, reconnected: true });
   });
-  addEventListener('offline', () => {
+  const lost = () => {
     offlineSince = Date.now();
     setTimeout(wake, believeOfflineMs);
-  });
+  };
+  addEventListener('offline', lost);
+  if (!navigator.onLine) lost();
   addEventListener('pageshow', wake);
   addEventListener('focus', wake);
   addEventListener(pressesAbandoned, wake);
