@@ -1,10 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { needsOpenTag } from '../../web/offline/outside.ts';
 import { syncTagPrefix } from '../../web/offline/sync-tags.ts';
 import { launchWithFastSync, withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
-import { wrongPhone } from './support/refused.ts';
+import { correct, wrongPhone } from './support/refused.ts';
 import { holdsFor } from './support/seen.ts';
-import { expectAllSent, openContact, sendQuote, type Typed, toast } from './support/send-quote.ts';
+import { expectAllSent, openContact, sendQuote, submit, type Typed, toast } from './support/send-quote.ts';
+import { servicesReady } from './support/stage.ts';
 
 const wish = (page: Page) => page.locator('.outbox-notice');
 const wishButton = (page: Page) => wish(page).getByRole('button', { name: 'Avísame cuando se envíe' });
@@ -60,16 +62,49 @@ test('a visitor who asked is notified of a refusal as well while no page is open
   await wishButton(page).click();
   await expect(wish(page)).toHaveText('Te avisaremos.');
   const blank = await context.newPage();
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('There is no worker');
   await page.close();
   await context.setOffline(false);
-  const answered = async () => {
+  // A page that opens before the notice is shown tells the visitor itself.
+  const shown = async () => {
     if (network.attempts.length === 0) await wakeWorker(blank, network.url);
-    return network.attempts.length;
+    return worker.evaluate(async () => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      return (await registration.getNotifications()).map(({ title }) => title);
+    });
   };
-  await expect.poll(answered, { timeout: 100_000, intervals: [5_000] }).toBeGreaterThan(0);
+  await expect
+    .poll(shown, { timeout: 100_000, intervals: [5_000] })
+    .toEqual(['Esta solicitud necesita un cambio']);
   const later = await context.newPage();
-  await later.goto('/about');
-  await expect.poll(() => noticesShown(later)).toEqual(['Esta solicitud necesita un cambio']);
+  // It goes with its truth.
+  await openContact(later);
+  await correct(later).click();
+  await later.fill('#quote-phone', '(829) 123-4567');
+  await submit(later);
+  await expect(toast(later)).toContainText('Recibimos tu solicitud');
+  await expect.poll(() => noticesShown(later)).toEqual([]);
+  await close();
+});
+
+test('the notice that a request waits for the site to be opened goes once it has arrived', async ({
+  network,
+  rows,
+}) => {
+  const { context, close } = await launchWithFastSync(network.url);
+  const page = await pressOffline(context);
+  // As the worker does when the browser has given up, which takes minutes.
+  await page.evaluate(
+    async (tag) => (await navigator.serviceWorker.ready).showNotification('Sigue esperando', { tag }),
+    needsOpenTag,
+  );
+  await page.reload();
+  await servicesReady(page);
+  expect(await noticesShown(page)).toEqual(['Sigue esperando']);
+  await context.setOffline(false);
+  await expect.poll(rows, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => noticesShown(page)).toEqual([]);
   await close();
 });
 

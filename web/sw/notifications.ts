@@ -1,11 +1,11 @@
 /// <reference lib="webworker" />
+
+import { needsOpenTag, refusedTag } from '../offline/outside.ts';
 import { hasUntoldOutcome } from '../offline/record.ts';
 import type { NoticeWords, RecordStore } from '../offline/store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const outcomeTag = 'quote-delivered';
-const needsOpenTag = 'quote-needs-open';
 const icon = '/icon-192.png';
 
 /** Tells the visitor what came of each request, if asked to and if no page is there to show it. */
@@ -16,8 +16,10 @@ export async function notifyOutcomes(store: RecordStore): Promise<void> {
   for (const record of await store.list()) {
     const { key, state, service } = record;
     if (!hasUntoldOutcome(record) || !service) continue;
-    const { title, body } = state === 'sent' ? { ...sent, body: sent.body[service] } : refused;
-    await self.registration.showNotification(title, { body, tag: `${outcomeTag}:${key}`, icon });
+    const isSent = state === 'sent';
+    const { title, body } = isSent ? { ...sent, body: sent.body[service] } : refused;
+    const tag = isSent ? `quote-delivered:${key}` : refusedTag(record);
+    await self.registration.showNotification(title, { body, tag, icon });
     await store.apply(key, { type: 'acknowledge' });
   }
 }

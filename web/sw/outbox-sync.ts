@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
-import { showBadge } from '../offline/badge.ts';
 import { announceChange } from '../offline/channel.ts';
 import { type DrainContext, type DrainResult, drain } from '../offline/drain.ts';
+import { showOutside } from '../offline/outside.ts';
 import { syncTagPrefix } from '../offline/sync-tags.ts';
 import { notifyNeedsOpen, notifyOutcomes } from './notifications.ts';
 import { outbox } from './worker-outbox.ts';
@@ -28,8 +28,8 @@ const context: DrainContext = {
 /** Sends what waits, in the worker; notifies visitors who asked for it of what arrived while no page was visible. */
 export async function drainInWorker(): Promise<DrainResult> {
   const result = await drain(context, { wake: true, waitForLockMs: 20_000 });
-  showBadge(await outbox.list());
   await notifyOutcomes(outbox);
+  await showOutside(await outbox.list(), Promise.resolve(self.registration));
   return result;
 }
 

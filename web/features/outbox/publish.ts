@@ -1,11 +1,11 @@
-import { showBadge } from '../../offline/badge.ts';
 import { pausedUntil } from '../../offline/drain.ts';
+import { showOutside } from '../../offline/outside.ts';
 import { isUnsent } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { setOutbox } from './outbox-snapshot.ts';
 
-/** The number on the icon is this page's. */
+/** What the device shows outside the site is this page's. */
 let isOurs = false;
 
 /**
@@ -27,5 +27,5 @@ export const publish = oneAtATime(async () => {
   });
   // Until all could be read, nothing says that a number of another page is wrong.
   isOurs ||= deviceStore.hasReadAll() || lastKnown.some(isUnsent);
-  if (isOurs) showBadge(lastKnown);
+  if (isOurs) void showOutside(lastKnown, navigator.serviceWorker?.getRegistration());
 });
