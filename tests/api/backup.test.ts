@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backedUpTables } from '../../api/contract/backup.ts';
@@ -254,6 +254,24 @@ describe('a backup', () => {
     expect(
       readFileSync(join(kept.path, names.find((name) => name !== 'mine.ndjson') ?? ''), 'utf8'),
     ).toContain('"end":true');
+    await api.close();
+    kept.remove();
+  });
+
+  it('erases from its folder what an interrupted one has left, and nothing of one that is being made', async () => {
+    const api = await startTestApi();
+    const kept = makeDirectory();
+    const draftOf = (second: number) => `frescovolt-2026-01-02T03-04-0${second}Z.ndjson.partial`;
+    const ages = { [draftOf(1)]: 2, [draftOf(2)]: 0, [draftOf(3)]: -2, 'mine.ndjson.partial': 2 };
+    for (const [name, hours] of Object.entries(ages)) {
+      writeFileSync(join(kept.path, name), '');
+      const changedAt = Date.now() / 1000 - hours * 3_600;
+      utimesSync(join(kept.path, name), changedAt, changedAt);
+    }
+    const made = await office({ OFFICE_URL: api.url }, 'backup', kept.path);
+    expect(made).toMatchObject({ code: 0, output: expect.not.stringContaining('older backups') });
+    const drafts = readdirSync(kept.path).filter((name) => name.endsWith('.partial'));
+    expect(drafts).toEqual([draftOf(2), 'mine.ndjson.partial']);
     await api.close();
     kept.remove();
   });
