@@ -1,6 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
 /** How long backups are kept, in days; the privacy page names the same number. */
 const keptDays = 30;
 
@@ -8,7 +11,7 @@ const keptDays = 30;
  * How long after its last change an unfinished backup counts as one that is being made, in ms. One that was changed
  * longer ago, or as far in the future by a wrong clock, was left by a command that was ended by force.
  */
-const unfinishedMs = 3_600_000;
+const unfinishedMs = hourMs;
 
 const backupName = /^frescovolt-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.ndjson$/;
 const draftName = /^frescovolt-[\dTZ-]+\.ndjson\.partial$/;
@@ -20,11 +23,23 @@ export const nameAt = (now: Date) =>
 /** What a backup is called until it is whole. */
 export const draftOf = (path: string) => `${path}.partial`;
 
-/** Erases a folder's backups that are older than they are kept at `now`, in ms since 1970. Returns how many there were. */
-export async function eraseOld(folder: string, now: number): Promise<number> {
-  const old = (await readdir(folder)).filter((name) => now - timeOf(name) > keptDays * 86_400_000);
+/**
+ * Erases a folder's backups that are older than they are kept at `now`, in ms since 1970, by the time in their names.
+ * Returns what to say of it, empty if nothing.
+ *
+ * A clock that jumps ahead would make all of them old. So, as the server does with requests, only the second of two
+ * nights within a week erases any. What is dated in the future stays: that night's clock was wrong, or this one's.
+ */
+export async function eraseOld(folder: string, now: number): Promise<string> {
+  const ages = new Map((await readdir(folder)).map((name) => [name, now - timeOf(name)]));
+  const future = [...ages.values()].filter((age) => age < 0).length;
+  const told = future > 0 ? ` Dated in the future, which is never erased by itself: ${future}.` : '';
+  const old = [...ages].flatMap(([name, age]) => (age > keptDays * dayMs ? [name] : []));
+  if (old.length === 0) return told;
+  const isRegular = [...ages.values()].some((age) => age > dayMs / 2 && age < 7 * dayMs);
+  if (!isRegular) return ` ${old.length} older backups stay: none was made in the week before.${told}`;
   for (const name of old) await rm(join(folder, name));
-  return old.length;
+  return ` ${old.length} older backups erased.${told}`;
 }
 
 /** The time in a backup's name, in ms since 1970; NaN for any other file. */

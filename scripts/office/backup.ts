@@ -8,12 +8,13 @@ import type { OfficeClient } from './office-client.ts';
 
 /**
  * Writes a backup of the running server to a file that only its owner can read, and reads it back before giving it its
- * name. If `target` is a folder, the file is named by its time, and backups there older than 30 days are erased, and
- * what interrupted ones have left. Returns the sentence to print.
+ * name. If `target` is a folder, the file is named by its time, and old backups and what interrupted ones have left there
+ * are erased. Returns the sentence to print.
  */
 export async function backup(client: OfficeClient, target: string): Promise<string> {
   const isFolder = (await stat(target).catch(() => undefined))?.isDirectory() ?? false;
-  const path = isFolder ? join(target, nameAt(new Date())) : target;
+  const now = new Date();
+  const path = isFolder ? join(target, nameAt(now)) : target;
   const draft = draftOf(path);
   try {
     const body = await client.backup();
@@ -21,10 +22,8 @@ export async function backup(client: OfficeClient, target: string): Promise<stri
     const counts = await checkBackup(draft);
     await rename(draft, path);
     if (isFolder) await eraseUnfinished(target, Date.now());
-    const erased = isFolder ? await eraseOld(target, Date.now()) : 0;
-    return `${path}: ${counts.contacts ?? 0} requests, ${counts.contact_key_tombstones ?? 0} traces of erased ones.${
-      erased > 0 ? ` ${erased} older backups erased.` : ''
-    }\n`;
+    const erased = isFolder ? await eraseOld(target, now.getTime()) : '';
+    return `${path}: ${counts.contacts ?? 0} requests, ${counts.contact_key_tombstones ?? 0} traces of erased ones.${erased}\n`;
   } finally {
     await rm(draft, { force: true });
   }

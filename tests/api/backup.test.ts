@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backedUpTables } from '../../api/contract/backup.ts';
 import { type Database, openPostgres } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
-import { officeToken, postJson, readReceipt, startTestApi } from '../../tools/api.ts';
+import { nameAt } from '../../scripts/office/backup-folder.ts';
+import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { createTestDatabase } from '../../tools/postgres.ts';
 import { startLoad } from '../support/load.ts';
@@ -237,25 +238,47 @@ describe('a backup', () => {
     });
   });
 
-  it('leaves no file behind if it fails, and a folder keeps the backups of 30 days', async () => {
+  it('leaves no file behind if it fails', async () => {
     const failed = await office({ OFFICE_URL: 'http://127.0.0.1:1' }, 'backup', join(folder.path, 'x'));
     expect(failed.code).toBe(1);
     expect(existsSync(join(folder.path, 'x.partial'))).toBe(false);
-    const api = await startTestApi();
-    const kept = makeDirectory();
-    for (const name of ['frescovolt-2020-01-02T03-04-05Z.ndjson', 'mine.ndjson']) {
-      writeFileSync(join(kept.path, name), '');
-    }
-    const made = await office({ OFFICE_URL: api.url }, 'backup', kept.path);
-    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('1 older backups erased.') });
-    const names = readdirSync(kept.path);
-    expect(names).toHaveLength(2);
-    expect(names).not.toContain('frescovolt-2020-01-02T03-04-05Z.ndjson');
-    expect(
-      readFileSync(join(kept.path, names.find((name) => name !== 'mine.ndjson') ?? ''), 'utf8'),
-    ).toContain('"end":true');
-    await api.close();
-    kept.remove();
+  });
+
+  describe('into a folder', () => {
+    let api: TestApi;
+    beforeAll(async () => {
+      api = await startTestApi();
+    });
+    afterAll(() => api.close());
+
+    it.each<[string, number[], number[]]>([
+      ['those of more than 30 days', [-1, -29, -31, -800], [-31, -800]],
+      ['none where the clock is ahead', [-400, -401, -431], []],
+      ['none where the clock is ahead and it is made again', [-0.01, -400, -401, -431], []],
+      ['none that is dated in the future, as where the clock is behind', [400, 399, -1], []],
+      ['old ones beside one of a night in which the clock was ahead', [400, -2, -31], [-31]],
+    ])('erases %s', async (_what, days, erased) => {
+      const kept = makeDirectory();
+      const nameOf = (day: number) => nameAt(new Date(Date.now() + day * 86_400_000));
+      const names = new Map(days.map((day) => [nameOf(day), day]));
+      for (const name of [...names.keys(), 'mine.ndjson']) writeFileSync(join(kept.path, name), '');
+      const { code, output } = await office({ OFFICE_URL: api.url }, 'backup', kept.path);
+      expect(code).toBe(0);
+      const left = readdirSync(kept.path);
+      expect([...names].flatMap(([name, day]) => (left.includes(name) ? [] : [day]))).toEqual(erased);
+      expect(left).toContain('mine.ndjson');
+      const made = left.filter((name) => name !== 'mine.ndjson' && !names.has(name));
+      expect(made.map((name) => readFileSync(join(kept.path, name), 'utf8'))).toEqual([
+        expect.stringContaining('"end":true'),
+      ]);
+      const saysErased = [...output.matchAll(/ (\d+) older backups erased/g)].map(([, count]) =>
+        Number(count),
+      );
+      expect(saysErased).toEqual(erased.length > 0 ? [erased.length] : []);
+      expect(output.includes('none was made in the week before')).toBe(days.includes(-400));
+      expect(output.includes('Dated in the future')).toBe(days.includes(400));
+      kept.remove();
+    });
   });
 
   it('erases from its folder what an interrupted one has left, and nothing of one that is being made', async () => {
