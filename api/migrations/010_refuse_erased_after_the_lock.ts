@@ -42,7 +42,7 @@ export async function up(knex: Knex): Promise<void> {
     begin
       delete from pg_statistic where starelid = 'contacts'::regclass;
     exception
-      -- Only a superuser may; elsewhere what was sampled so far is overwritten in time.
+      -- Only a superuser may; elsewhere what was sampled until now stays.
       when insufficient_privilege then null;
     end
     $body$`);

@@ -16,6 +16,7 @@ import * as takeTogether from './016_take_quotes_together.ts';
 import * as nameVersions from './017_name_versions_of_the_feed.ts';
 import * as numberTogether from './018_number_quotes_together.ts';
 import * as numberAbove from './019_number_above_what_is_there.ts';
+import * as sampleNoHashes from './020_keep_no_samples_of_hashes.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -41,6 +42,7 @@ export const migrations: NamedMigration[] = [
   { name: '017_name_versions_of_the_feed', migration: nameVersions },
   { name: '018_number_quotes_together', migration: numberTogether },
   { name: '019_number_above_what_is_there', migration: numberAbove },
+  { name: '020_keep_no_samples_of_hashes', migration: sampleNoHashes },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';

@@ -123,6 +123,35 @@ describe('migrations', () => {
     await api.close();
   });
 
+  it('take the hashes of erased words out of the planner’s samples, for the owner of the tables too', async () => {
+    const url = await freshDatabase();
+    const admin = openPostgres(url);
+    const owner = `owner_${Math.random().toString(36).slice(2, 10)}`;
+    await admin.knex.raw(`create role ${owner} login; grant all on schema public to ${owner}`);
+    const plain = new URL(url);
+    plain.username = owner;
+    const database = openPostgres(plain.href);
+    await migrate(database);
+    const { knex } = database;
+    while ((await knex('schema_additions').max('name as last').first())?.last >= '020')
+      await knex.migrate.down(migrationSteps[1]);
+    await knex.raw(
+      `insert into contacts (name, phone, service, request_hash, content_hash)
+        select n, n, 'ac', sha256(n::bytea), sha256(n::bytea) from unnest(array['uno', 'dos']) as n`,
+    );
+    await knex.raw('analyze contacts');
+    const sampled = () =>
+      admin.knex('pg_stats').whereIn('attname', ['request_hash', 'content_hash']).pluck('attname');
+    expect(await sampled()).toHaveLength(2);
+    await migrate(database);
+    expect(await sampled()).toEqual([]);
+    await knex.raw('analyze contacts');
+    expect(await sampled()).toEqual([]);
+    await database.close();
+    await admin.knex.raw(`drop owned by ${owner}; drop role ${owner}`);
+    await admin.close();
+  });
+
   it('delete no testimonial from a database that has some, and mark the samples of earlier releases', async () => {
     const database = openPostgres(await freshDatabase());
     await migrate(database);
