@@ -61,7 +61,8 @@ export const spamThreshold = 3;
 export const surelySpamThreshold = 10;
 
 /**
- * How long requests are kept, in days: a month for what a person called spam or surely is spam, two years for the rest.
+ * How long requests are kept, in days: what a person called spam for a month from then on, what surely is spam for a
+ * month, the rest for two years.
  */
 export const keptDays = { spam: 30, other: 730 } as const;
 

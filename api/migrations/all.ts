@@ -17,6 +17,7 @@ import * as nameVersions from './017_name_versions_of_the_feed.ts';
 import * as numberTogether from './018_number_quotes_together.ts';
 import * as numberAbove from './019_number_above_what_is_there.ts';
 import * as sampleNoHashes from './020_keep_no_samples_of_hashes.ts';
+import * as noteJudgement from './021_note_when_spam_was_judged.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -43,6 +44,7 @@ export const migrations: NamedMigration[] = [
   { name: '018_number_quotes_together', migration: numberTogether },
   { name: '019_number_above_what_is_there', migration: numberAbove },
   { name: '020_keep_no_samples_of_hashes', migration: sampleNoHashes },
+  { name: '021_note_when_spam_was_judged', migration: noteJudgement },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';

@@ -1,12 +1,15 @@
 import type { Knex } from 'knex';
 import { keptDays, surelySpamThreshold } from '../contract/office.ts';
 
-/** SQL that is true if a request is older than it may be kept. A person's word takes precedence over any score. */
-const isOutdated = `
-  created_at < now() - case
-    when coalesce(spam_confirmed, spam_score >= ${surelySpamThreshold}) then interval '${keptDays.spam} days'
-    else interval '${keptDays.other} days'
-  end`;
+/**
+ * SQL that is true if a request is older than it may be kept. A person's word takes precedence over any score, and
+ * leaves a month from then on to take it back.
+ */
+const isOutdated = `(
+  created_at < now() - interval '${keptDays.other} days'
+  or coalesce(spam_confirmed, spam_score >= ${surelySpamThreshold})
+    and case when spam_confirmed then spam_judged_at else created_at end < now() - interval '${keptDays.spam} days'
+)`;
 
 /** Erases these requests; erasing twice is not an error. Returns the ids that were stored until now. */
 export async function eraseContacts(knex: Knex, ids: readonly string[]): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -114,6 +115,30 @@ describe('backup and restore', () => {
     expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
     expect(numbers).toHaveLength(4);
     expect(numbers.every(Number.isSafeInteger)).toBe(true);
+  });
+
+  it('keep what was called spam for its month, also from a backup that does not say since when', async () => {
+    const api = await startTestApi();
+    const { id } = await readReceipt(await api.post(buildContact()));
+    const stored = api.database.knex('contacts').where({ id });
+    await stored.update({ created_at: '2026-01-02', spam_confirmed: true });
+    const lines = (await (await api.office('/api/backup')).text()).trim().split('\n').slice(0, -1);
+    const former = lines
+      .map((line) => JSON.parse(line, (name, value) => (name === 'spam_judged_at' ? undefined : value)))
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join('');
+    const sha256 = createHash('sha256').update(former).digest('hex');
+    const end = { end: true, rows: lines.length - 1, sha256 };
+    const file = join(folder.path, 'former.ndjson');
+    writeFileSync(file, `${former}${JSON.stringify(end)}\n`);
+    const { url: databaseUrl, drop } = await createTestDatabase();
+    expect(await office({ DATABASE_URL: databaseUrl }, 'restore', file)).toMatchObject({ code: 0 });
+    const restored = await startTestApi({ databaseUrl });
+    expect(await restored.upkeep.countOutdated()).toBe(0);
+    expect(await restored.database.knex('contacts').pluck('spam_confirmed')).toEqual([true]);
+    await restored.close();
+    await api.close();
+    await drop();
   });
 
   describe('with the log of what was erased since', () => {

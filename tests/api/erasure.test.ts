@@ -211,7 +211,7 @@ describe('what is left of an erased request', () => {
  */
 const sampledColumns = [
   ...['created_at', 'id', 'idempotency_key', 'language', 'possible_duplicate_of', 'seq', 'service'],
-  ...['spam_confirmed', 'spam_reason', 'spam_score', 'written_at'],
+  ...['spam_confirmed', 'spam_judged_at', 'spam_reason', 'spam_score', 'written_at'],
 ];
 
 async function waiting(): Promise<number> {

@@ -1,4 +1,4 @@
-import knex from 'knex';
+import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../api/database.ts';
@@ -6,6 +6,7 @@ import { openEmbedded } from '../../api/embedded-database.ts';
 import { isMigrated, migrate } from '../../api/migrate.ts';
 import * as numberTogether from '../../api/migrations/018_number_quotes_together.ts';
 import { migrationSteps, migrations } from '../../api/migrations/all.ts';
+import { countOutdated } from '../../api/repositories/erasures.ts';
 import { sampleTestimonials } from '../../api/seeds/testimonials.ts';
 import { startTestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone } from '../../tools/factories.ts';
@@ -22,6 +23,13 @@ afterAll(async () => {
 
 /** The one migration to undo. */
 const keepTestimonials = { ...migrationSteps.at(-1), name: '015_let_the_office_keep_testimonials' };
+
+/** Undoes the migrations of this number and above. */
+async function undoFrom(number: string, knex: Knex): Promise<void> {
+  const [, additions] = migrationSteps;
+  while ((await knex('schema_additions').max('name as last').first())?.last >= number)
+    await knex.migrate.down(additions);
+}
 
 async function freshDatabase(): Promise<string> {
   const { url, drop } = await createTestDatabase();
@@ -91,9 +99,7 @@ describe('migrations', () => {
   it('let requests in while a backup reads the tables they change', async () => {
     const api = await startTestApi();
     const { knex } = api.database;
-    const [, additions] = migrationSteps;
-    while ((await knex('schema_additions').max('name as last').first())?.last > '012')
-      await knex.migrate.down(additions);
+    await undoFrom('012', knex);
     // The server at hand stands for an earlier release, which did without this function.
     await numberTogether.up(knex);
     const dump = new pg.Client({ connectionString: api.databaseUrl });
@@ -133,8 +139,7 @@ describe('migrations', () => {
     const database = openPostgres(plain.href);
     await migrate(database);
     const { knex } = database;
-    while ((await knex('schema_additions').max('name as last').first())?.last >= '020')
-      await knex.migrate.down(migrationSteps[1]);
+    await undoFrom('020', knex);
     await knex.raw(
       `insert into contacts (name, phone, service, request_hash, content_hash)
         select n, n, 'ac', sha256(n::bytea), sha256(n::bytea) from unnest(array['uno', 'dos']) as n`,
@@ -150,6 +155,20 @@ describe('migrations', () => {
     await database.close();
     await admin.knex.raw(`drop owned by ${owner}; drop role ${owner}`);
     await admin.close();
+  });
+
+  it('give what was called spam before they ran its month from then on', async () => {
+    const database = openPostgres(await freshDatabase());
+    await migrate(database);
+    await undoFrom('021', database.knex);
+    await database.knex.raw(`
+      alter table contacts disable trigger user;
+      insert into contacts (seq, name, phone, service, created_at, spam_confirmed)
+        values (1, 'Ana', '829', 'ac', now() - interval '80 days', true);
+      alter table contacts enable trigger user`);
+    await migrate(database);
+    expect(await countOutdated(database.knex)).toBe(0);
+    await database.close();
   });
 
   it('delete no testimonial from a database that has some, and mark the samples of earlier releases', async () => {

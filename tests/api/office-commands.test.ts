@@ -85,37 +85,42 @@ describe('the office commands', () => {
     expect(api.logged.join('')).toContain(`"erased":["${ids[0]}"]`);
   });
 
-  it('purge erases what is past its keeping time: two years, spam a month, and no customer for a score alone', async () => {
+  it('purge erases what is past its keeping time: two years, spam a month after the word, and no customer for a score alone', async () => {
     const mapLinks = 'https://maps.example/a https://maps.example/b https://maps.example/c';
     const customer = { website: 'autofill', elapsedMs: 900, message: mapLinks };
     const robot = { ...customer, message: `${mapLinks} [url=x] <a href=x>` };
-    const sent: [name: string, days: number, changes: Record<string, unknown>, spam?: boolean][] = [
-      ['young', 20, robot, true],
+    const sent: [name: string, days: number, changes: object, spam?: boolean, judgedDays?: number][] = [
+      ['young', 20, robot, true, 20],
       ['honeypot', 40, { website: 'autofill' }],
       ['links', 40, { message: mapLinks }],
       ['hurried', 40, customer],
-      ['called-spam', 40, {}, true],
+      ['called-spam', 80, {}, true, 40],
+      ['called-spam-late', 80, {}, true],
       ['robot', 40, robot],
-      ['called-genuine', 40, robot, false],
+      ['called-genuine', 80, robot, false, 40],
       ['kept', 700, {}],
       ['old', 740, {}],
+      ['old-called-spam', 740, {}, true],
     ];
-    for (const [name, days, changes, spam] of sent) {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    for (const [name, days, changes, spam, judgedDays] of sent) {
       const body = buildContact({ phone: buildPhone(), ...changes, name: `purga-${name}` });
       const { id } = await readReceipt(await api.post(body));
-      const age = { created_at: new Date(Date.now() - days * 86_400_000), email: name };
-      await api.database.knex('contacts').where({ id }).update(age);
-      if (spam === undefined || name === 'young') continue;
+      const stored = api.database.knex('contacts').where({ id });
+      await stored.clone().update({ created_at: daysAgo(days), email: name });
+      if (spam === undefined) continue;
       expect(await office(spam ? 'spam' : 'not-spam', id).ended).toMatchObject({ code: 0 });
+      if (judgedDays) await stored.clone().update({ spam_judged_at: daysAgo(judgedDays) });
     }
     const list = (await office('list').ended).output;
     expect(list).toMatch(/purga-robot.*\[surely spam: .*erased after 30 days/);
     expect(list).toMatch(/purga-hurried.*\[spam\? honeypot, too-fast, links\]/);
     expect(list).toMatch(/purga-called-spam.*\[spam, erased after 30 days\]/);
     expect(await office('purge').ended).toMatchObject({ code: 1, errors: expect.stringContaining('--yes') });
-    expect(await office('purge', '--yes').ended).toMatchObject({ code: 0, output: '3 erased.\n' });
+    expect(await office('purge', '--yes').ended).toMatchObject({ code: 0, output: '4 erased.\n' });
     const left = await api.database.knex('contacts').where('name', 'like', 'purga-%').pluck('email');
-    expect(left.toSorted()).toEqual(['called-genuine', 'honeypot', 'hurried', 'kept', 'links', 'young']);
+    const kept = ['called-genuine', 'called-spam-late', 'honeypot', 'hurried', 'kept', 'links', 'young'];
+    expect(left.toSorted()).toEqual(kept);
     expect(await office('purge').ended).toMatchObject({ code: 0, output: '0 erased.\n' });
     await api.database.knex('contacts').where('name', 'like', 'purga-%').delete();
   });
