@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { IntakeHealth } from './intake-health.ts';
@@ -8,25 +9,33 @@ import { NewQuoteSignal } from './new-quote-signal.ts';
 import { createSubmitQuote, type SubmitQuote } from './quotes/submit-quote.ts';
 import { getContactsVersion } from './repositories/office.ts';
 import { secretFor } from './secret-for.ts';
+import { tellSharedAddress } from './tell-shared-address.ts';
 
 type Options = {
   database: Database;
+  log: Logger;
   clock: () => number;
   env: Pick<
     Env,
-    'databaseUrl' | 'officeTokens' | 'rateLimitPerMinute' | 'rateLimitPerDay' | 'rateLimitTotalPerDay'
+    | 'databaseUrl'
+    | 'officeTokens'
+    | 'trustProxy'
+    | 'rateLimitPerMinute'
+    | 'rateLimitPerDay'
+    | 'rateLimitTotalPerDay'
   >;
 };
 
 /** The one way in for a request, whoever takes it, with what others are told of it. */
 export type Intake = { submit: SubmitQuote; newQuotes: NewQuoteSignal; health: IntakeHealth };
 
-export function createIntake({ database, clock, env }: Options, metrics: Metrics): Intake {
+export function createIntake({ database, log, clock, env }: Options, metrics: Metrics): Intake {
   const newQuotes = new NewQuoteSignal(() => getContactsVersion(database.knex));
   const addressLimits = { perMinute: env.rateLimitPerMinute, perDay: env.rateLimitPerDay };
   const addresses = createAddressLimiter(database.pool, secretFor('rate limit', env), addressLimits, clock);
   const dailyTotal = createDailyTotal(database.pool, env.rateLimitTotalPerDay, clock);
   const health = new IntakeHealth(database, clock);
   const submit = createSubmitQuote({ database, newQuotes, addresses, dailyTotal, health });
-  return { submit: metrics.countingIntake(submit), newQuotes, health };
+  const telling = env.trustProxy > 0 ? tellSharedAddress(submit, log) : submit;
+  return { submit: metrics.countingIntake(telling), newQuotes, health };
 }

@@ -40,16 +40,20 @@ describe.each(['ready', 'koa'] as const)('what a proxy says, by the way of %s,',
   afterEach(() => pair.close());
   afterAll(() => base.close());
 
-  async function statusesFrom(peer: string): Promise<number[]> {
+  const fromTheInternet = [1, 2, 3].map((last) => `198.51.100.${last}`);
+
+  async function statusesFrom(peer: string, visitors = fromTheInternet): Promise<number[]> {
     pair = await startPair(base, { trustProxy: 1, rateLimitPerMinute: 2 }, undefined, peer);
     await base.database.knex('rate_limits').delete();
     const statuses: number[] = [];
-    for (const last of [1, 2, 3]) {
-      const headers = { 'X-Forwarded-For': `198.51.100.${last}`, 'Idempotency-Key': newKey() };
+    for (const visitor of visitors) {
+      const headers = { 'X-Forwarded-For': visitor, 'Idempotency-Key': newKey() };
       statuses.push((await postJson(pair[way], buildContact({ phone: buildPhone() }), headers)).status);
     }
     return statuses;
   }
+
+  const warnings = () => pair.logged.filter((line) => JSON.parse(line).level === 40);
 
   const isTakenForHttps = async () => {
     const answer = await fetch(`${pair[way]}/api/healthz`, { headers: { 'X-Forwarded-Proto': 'https' } });
@@ -57,14 +61,22 @@ describe.each(['ready', 'koa'] as const)('what a proxy says, by the way of %s,',
   };
 
   it('is believed where it is near', async () => {
-    expect(await statusesFrom('::ffff:172.18.0.3')).toEqual([201, 201, 201]);
+    const visitors = ['198.51.100.1', '2001:db8::1', '127.0.0.1'];
+    expect(await statusesFrom('::ffff:172.18.0.3', visitors)).toEqual([201, 201, 201]);
     expect(await isTakenForHttps()).toBe(true);
-    expect(pair.logged.filter((line) => line.includes('X-Forwarded-'))).toEqual([]);
+    expect(warnings()).toEqual([]);
   });
 
   it('is not where a stranger reaches the port, whom each made-up address would give a limit of its own', async () => {
     expect(await statusesFrom('203.0.113.9')).toEqual([201, 201, 429]);
     expect(await isTakenForHttps()).toBe(false);
-    expect(pair.logged.filter((line) => line.includes('X-Forwarded-'))).toHaveLength(1);
+    expect(warnings()).toEqual([expect.stringContaining('X-Forwarded-')]);
+  });
+
+  it('is told in the log where it makes one private address of all visitors, as Docker does without IPv6', async () => {
+    const visitors = Array.from({ length: 3 }, () => '172.18.0.1');
+    expect(await statusesFrom('172.18.0.3', visitors)).toEqual([201, 201, 429]);
+    expect(warnings()).toEqual([expect.stringContaining('private address')]);
+    expect(warnings().join('')).not.toContain('172.18');
   });
 });
