@@ -13,7 +13,7 @@ import { ratiosOf } from './rounds.ts';
 import { compared, type Row } from './table.ts';
 import { withServer } from './throughput.ts';
 
-const rounds = 2;
+const rounds = 3;
 const generator = join(import.meta.dirname, '../../tests/bench/peers/precache/generate.js');
 const peerName = 'stock generateSW, every page a file';
 
