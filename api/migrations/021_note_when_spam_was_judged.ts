@@ -5,11 +5,11 @@ import type { Knex } from 'knex';
  * changes the time: the server, an earlier release beside it, or a hand with SQL.
  *
  * The default is for those that are there already, and for those restored from a backup without the column: nobody knows
- * when they were judged, so their month begins now.
+ * when they were judged, so their month begins now. What an earlier release stores has none until somebody judges it.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    alter table contacts add column spam_judged_at timestamptz not null default now();
+    alter table contacts add column spam_judged_at timestamptz default now();
     create function note_spam_judgement() returns trigger language plpgsql as $body$
     begin
       new.spam_judged_at := clock_timestamp();
