@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test';
 import { attemptTimeoutMs } from '../../web/offline/limits.ts';
 import { captivePortal } from '../support/fault-proxy.ts';
 import { chunk } from './support/chunk-address.ts';
 import { setClockAhead } from './support/clock.ts';
 import { launchWithFastSync, withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdFirstAnswer } from './support/front.ts';
+import { test as fronted } from './support/fronted.ts';
 import { hold } from './support/hold.ts';
 import { holdsFor } from './support/seen.ts';
 import {
@@ -196,6 +199,31 @@ test('after three failed sync events the request waits for the next visit, which
   await close();
 });
 
+/** The tags for which the browser has taken on to wake the worker. */
+const tags = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const registration: ServiceWorkerRegistration & { sync?: { getTags(): Promise<string[]> } } =
+      await navigator.serviceWorker.ready;
+    return registration.sync?.getTags() ?? [];
+  });
+
+fronted(
+  'what is pressed during a sync event, which may end before it sees it, has a tag of its own',
+  async ({ page, context, front, network }) => {
+    const release = holdFirstAnswer(front);
+    const other = await context.newPage();
+    await openContact(other);
+    await openContact(page);
+    // The event of the first tag sends, or waits for the page that does.
+    await sendQuote(page, { name: 'Ana' });
+    await expect.poll(() => network.attempts.length).toBe(1);
+    await sendQuote(other, { name: 'Beto' });
+    await expect.poll(() => tags(page)).toContain('quotes:2');
+    release();
+    await expectAllSent(page, 2);
+  },
+);
+
 test('while one sync tag backs off the page registers a fresh one that fires at once', async ({
   page,
   network,
@@ -204,17 +232,11 @@ test('while one sync tag backs off the page registers a fresh one that fires at 
   await openContact(page);
   await sendQuote(page);
   await expect(toast(page)).toContainText('Guardada');
-  const tags = () =>
-    page.evaluate(async () => {
-      const registration: ServiceWorkerRegistration & { sync?: { getTags(): Promise<string[]> } } =
-        await navigator.serviceWorker.ready;
-      return registration.sync?.getTags() ?? [];
-    });
-  await expect.poll(tags).toEqual(['quotes:1']);
+  await expect.poll(() => tags(page)).toEqual(['quotes:1']);
   const sent = network.attempts.length;
   await expect.poll(async () => (await readOutbox(page))[0]?.state).toBe('pending');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(tags, { timeout: 4_000 }).toContain('quotes:2');
+  await expect.poll(() => tags(page), { timeout: 4_000 }).toContain('quotes:2');
   await expect.poll(() => network.attempts.length, { timeout: 4_000 }).toBeGreaterThan(sent);
 });
 

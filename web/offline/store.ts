@@ -20,8 +20,8 @@ export type Meta = {
   pauseIsOurs: boolean;
   /** Counter of the background-sync tags. */
   syncCounter: number;
-  /** Tags whose event has failed once: the browser delays them by minutes. */
-  failedSyncTags: readonly string[];
+  /** Tags whose event has begun: it may end before it sees more, and the browser delays the next by minutes. */
+  usedSyncTags: readonly string[];
   /** The browser has given up on background sync; only an open page can send now. */
   needsForeground: boolean;
   /** The words for the visitor who asked to be notified on delivery. */

@@ -41,18 +41,15 @@ export async function drainInWorker(): Promise<DrainResult> {
 export async function handleSync(event: SyncEvent): Promise<void> {
   if (!event.tag.startsWith(syncTagPrefix)) return;
   const endAt = Date.now() + patienceMs;
+  // Noted first: what a page registers for meanwhile may come too late for this event, so it takes a fresh tag.
+  await rememberTag(event.tag).catch(() => undefined);
   let result = await drainInWorker();
-  // Noted at once, not at the end: a page that registers meanwhile takes a fresh tag, which fires now.
-  if (result.waiting > 0) await rememberTag(event.tag, true);
   while (result.nextAt !== undefined && result.nextAt < endAt && isWorthWaiting(result.nextAt)) {
     await until(result.nextAt);
     if (isOutdated()) break;
     result = await drainInWorker();
   }
-  if (result.waiting === 0) {
-    await rememberTag(event.tag, false);
-    return;
-  }
+  if (result.waiting === 0) return;
   if (event.lastChance) {
     await outbox.writeMeta('needsForeground', true);
     await notifyNeedsOpen(outbox);
@@ -78,7 +75,7 @@ async function until(time: number): Promise<void> {
   }
 }
 
-async function rememberTag(tag: string, failed: boolean): Promise<void> {
-  const others = ((await outbox.readMeta('failedSyncTags')) ?? []).filter((other) => other !== tag);
-  await outbox.writeMeta('failedSyncTags', failed ? [...others, tag].slice(-10) : others);
+async function rememberTag(tag: string): Promise<void> {
+  const others = ((await outbox.readMeta('usedSyncTags')) ?? []).filter((other) => other !== tag);
+  await outbox.writeMeta('usedSyncTags', [...others, tag].slice(-10));
 }
