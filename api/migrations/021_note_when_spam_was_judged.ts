@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 
 /**
- * Since when a request is judged as it is, from which the month counts that spam is kept. Whoever changes the judgement
- * changes the time: the server, an earlier release beside it, or a hand with SQL.
+ * When a person judged a request, from which the month counts that spam is kept; null where nobody has. Whoever changes
+ * the judgement changes the time: the server, an earlier release beside it, or a hand with SQL.
  *
- * The default is for those that are there already, and for those restored from a backup without the column: nobody knows
- * when they were judged, so their month begins now. What an earlier release stores has none until somebody judges it.
+ * It is not known of those that are judged already, so their month begins now.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    alter table contacts add column spam_judged_at timestamptz default now();
+    alter table contacts add column spam_judged_at timestamptz;
+    update contacts set spam_judged_at = now() where spam_confirmed is not null;
     create function note_spam_judgement() returns trigger language plpgsql as $body$
     begin
-      new.spam_judged_at := clock_timestamp();
+      new.spam_judged_at := case when new.spam_confirmed is not null then clock_timestamp() end;
       return new;
     end
     $body$;

@@ -67,6 +67,11 @@ async function restoreInto(trx: Knex.Transaction, path: string, erased: Set<stri
     batch = { table: target, rows: [...batch.rows, kept] };
   }
   await flush();
+  // Earlier backups do not say when; the month of what was called spam begins now.
+  await trx('contacts')
+    .whereNotNull('spam_confirmed')
+    .whereNull('spam_judged_at')
+    .update({ spam_judged_at: trx.raw('now()') });
   await trx.raw('alter table contacts enable trigger user');
   // Whoever polled the empty table must not be told that nothing has changed.
   await trx('contacts_version').update({ version: trx.raw('gen_random_uuid()') });
