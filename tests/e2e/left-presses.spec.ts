@@ -3,7 +3,7 @@ import { setClockAhead } from './support/clock.ts';
 import { expect } from './support/fixtures.ts';
 import { gate } from './support/front.ts';
 import { test } from './support/fronted.ts';
-import { dialog, item } from './support/parts.ts';
+import { dialog, item, notErased } from './support/parts.ts';
 import { denials, expectShown, saidNow } from './support/seen.ts';
 import { appReady, expectAllSent, outboxStates, sendQuote, toast } from './support/send-quote.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
@@ -162,6 +162,7 @@ test('what another tab called kept is named before everything is erased, and sta
   await expect(
     toast(other)
       .or(dialog(other).filter({ hasText: 'sin enviar' }))
+      .or(notErased(other))
       .first(),
   ).toBeVisible();
   expect(await saidNow(other)).not.toContain('ya no guarda nada');
