@@ -94,7 +94,8 @@ test('without SyncManager a hidden page goes on sending, as it says', async ({ p
     return (await rows()).length;
   };
   await expect.poll(arrived, { timeout: 20_000 }).toBe(1);
-  expect(network.attempts).toHaveLength(4);
+  // Time flies also while an attempt is under way, which may be taken for lost then, and made again under its key.
+  expect(network.attempts.length).toBeGreaterThanOrEqual(4);
 });
 
 test('a page opened while the platform claims to be offline believes it for half a minute', async ({
