@@ -30,18 +30,22 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
   const unsent = fates.size;
   const startWaiting = usePatience(isOpen);
 
+  const close = () => {
+    setIsSecond(false);
+    setHasFailed(false);
+    onClose();
+  };
+
   const erase = async (withUnsent: boolean) => {
     setHasFailed(false);
     const erased = await tryToErase(withUnsent ? fates : new Map(), startWaiting());
-    setHasFailed(erased === 'failed');
-    if (erased === 'failed') return;
+    if (erased === 'failed') return setHasFailed(true);
     if (erased === 'untrue') {
       // Somebody pressed meanwhile: that question has not been asked yet.
       setIsSecond(true);
       return;
     }
-    setIsSecond(false);
-    onClose();
+    close();
     onErased();
     showToast({
       title: t`Borrado`,
@@ -66,7 +70,7 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
         small
         title={<Trans>¿Borrar lo que guarda este aparato?</Trans>}
         isOpen={isOpen && !(isSecond && unsent > 0)}
-        onClose={() => !(isSecond && unsent > 0) && onClose()}
+        onClose={() => !(isSecond && unsent > 0) && close()}
       >
         <p>
           <Trans>
@@ -79,7 +83,7 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
           <Button tone="flame" onClick={() => (unsent > 0 ? setIsSecond(true) : void erase(false))}>
             <Trans>Borrar todo</Trans>
           </Button>
-          <Button tone="line" onClick={onClose}>
+          <Button tone="line" onClick={close}>
             <Trans>Conservarlo</Trans>
           </Button>
         </div>
@@ -96,10 +100,7 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
           </span>
         }
         isOpen={isOpen && isSecond && unsent > 0}
-        onClose={() => {
-          setIsSecond(false);
-          onClose();
-        }}
+        onClose={close}
       >
         <p>{eraseWords([...fates.values()])}</p>
         {failure}

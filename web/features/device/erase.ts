@@ -2,7 +2,7 @@ import { removeStorage, storageKeys } from '../../lib/storage.ts';
 import type { Fate } from '../../offline/events.ts';
 import { fateOf } from '../../offline/machine.ts';
 import { isUnsent } from '../../offline/record.ts';
-import { forgetLanguage } from '../language/page-language.ts';
+import { expireLanguageCookie } from '../language/page-language.ts';
 import { deviceStore } from '../outbox/device-store.ts';
 import { abandonPresses } from '../outbox/held-press.ts';
 import { forgetLastMoments } from '../outbox/last-moments.ts';
@@ -52,7 +52,7 @@ export async function eraseEverything(told: Told, patience: AbortSignal): Promis
     // By this list the boot script finds the marks of what stays.
     if (key !== storageKeys.typed || unsent.length === 0) removeStorage('sessionStorage', key);
   }
-  forgetLanguage();
+  expireLanguageCookie();
   await deviceStore.writeMeta('language', undefined);
   await erasePhotos();
   (await navigator.serviceWorker?.getRegistration())?.active?.postMessage({ type: 'forget-photos' });

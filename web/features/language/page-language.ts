@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { asLanguage, type Language } from '../../../api/contract/language.ts';
-import { readStorage, removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
+import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 
 type Catalogues = Readonly<Record<string, () => Promise<unknown>>>;
 let catalogues: Catalogues = {};
@@ -87,11 +87,8 @@ export function storeLanguage(language: Language): void {
   navigator.serviceWorker?.controller?.postMessage({ type: 'language', language });
 }
 
-/** Forgets the choice, except what the worker was told, which is with the requests. */
-export function forgetLanguage(): void {
-  removeStorage('localStorage', storageKeys.language);
-  setCookie('', 0);
-}
+/** Expires the cookie of the choice, which no other kind of storage brings along. */
+export const expireLanguageCookie = (): void => setCookie('', 0);
 
 function setCookie(language: string, maxAgeSeconds: number): void {
   // The Cookie Store API is missing in Safari and Firefox ESR.
