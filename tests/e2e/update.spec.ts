@@ -65,6 +65,28 @@ test('an update accepted in one of two tabs reloads both, each with its own half
   expect(await rows()).toHaveLength(1);
 });
 
+test('a page whose first worker took over while the browser was still answering its registration asks, and reloads', async ({
+  page,
+  deploy,
+}) => {
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = async function (...address) {
+      const registration = await register.apply(this, address);
+      while (!this.controller) await new Promise((resolve) => setTimeout(resolve, 50));
+      return registration;
+    };
+  });
+  await openContact(page);
+  await workerReady(page);
+  await mark(page);
+  const version = deploy();
+  await lookForUpdate(page);
+  await ask(page).getByRole('button', { name: 'Actualizar' }).click();
+  await expect.poll(() => versionOf(page).catch(() => null)).toBe(version);
+  expect(await isMarked(page)).toBe(false);
+});
+
 test('after a refused update the page stays untouched, and the new version is there once all tabs were closed', async ({
   page,
   context,

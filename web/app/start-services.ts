@@ -39,7 +39,7 @@ export async function startServices(): Promise<void> {
 function startWorker(keepForOffline: (register: () => unknown) => void): void {
   const worker = siteWorker();
   if (!worker) return;
-  watchUpdates(worker);
+  watchUpdates();
   void registerWorker(worker);
   keepForOffline(() => registerWorker(worker));
 }

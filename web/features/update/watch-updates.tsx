@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Workbox } from 'workbox-window';
+import { messageSW } from 'workbox-window';
 import { reloadPage } from '../../lib/before-reload.ts';
 import { whenUninterrupted } from '../../lib/when-uninterrupted.ts';
 import { mountRoot } from '../../ui/mount-root.tsx';
@@ -14,43 +14,55 @@ const uninterruptedMs = 1_000;
 /**
  * Asks when a new version waits. Accepted in one tab, it reloads every open tab, each with what is written in it;
  * left alone, it takes over by itself once all tabs are closed. Called before the worker is registered.
+ *
+ * It listens to the browser itself: workbox-window begins once it has registered, and what a slow device tells before
+ * that (a worker that took over, a version that was found) it never hears.
  */
-export function watchUpdates(worker: Workbox): void {
+export function watchUpdates(): void {
   const { serviceWorker } = navigator;
   let isControlled = serviceWorker.controller !== null;
-  let asked: ServiceWorker | undefined;
-
-  const askWhenCalm = async () => {
-    // A first version does not wait.
-    if (!serviceWorker.controller) return;
-    await whenUninterrupted(uninterruptedMs);
-    const waiting = (await serviceWorker.getRegistration())?.waiting;
-    // One question about each version is enough.
-    if (!waiting || waiting === asked) return;
-    asked = waiting;
-    ask(worker);
-  };
-  worker.addEventListener('waiting', () => void askWhenCalm());
-  worker.addEventListener('installed', ({ isExternal }) => {
-    // Workbox stops watching after one version that this page did not start with; registering makes it watch again.
-    if (isExternal) worker.register({ immediate: true }).catch(() => undefined);
-  });
-  worker.addEventListener('controlling', () => {
+  serviceWorker.addEventListener('controllerchange', () => {
     // The first worker of a new visitor takes over a page that is already its own version.
     if (isControlled) void reloadPage();
     isControlled = true;
   });
-  lookForUpdates(worker);
+  void serviceWorker.ready.then((registration) => {
+    watchWaiting(registration);
+    lookForUpdates(registration);
+  });
 }
 
-function lookForUpdates(worker: Workbox): void {
+/** Asks once about each version that waits, whenever it came to wait. */
+function watchWaiting(registration: ServiceWorkerRegistration): void {
+  const { serviceWorker } = navigator;
+  let asked: ServiceWorker | undefined;
+  const askIfWaiting = async () => {
+    // A page without a worker is not reloaded by a new one.
+    if (!registration.waiting || !serviceWorker.controller) return;
+    await whenUninterrupted(uninterruptedMs);
+    const { waiting } = registration;
+    if (!waiting || waiting === asked) return;
+    asked = waiting;
+    ask(registration);
+  };
+  const look = () => void askIfWaiting();
+  const watchInstall = () => {
+    registration.installing?.addEventListener('statechange', look);
+    look();
+  };
+  registration.addEventListener('updatefound', watchInstall);
+  serviceWorker.addEventListener('controllerchange', look);
+  watchInstall();
+}
+
+function lookForUpdates(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
   const look = () => {
     if (!navigator.onLine || document.visibilityState !== 'visible') return;
     if (Date.now() - lookedAt < lookEveryMs) return;
     lookedAt = Date.now();
     // Without an answer, the question comes again in an hour.
-    worker.update().catch(() => undefined);
+    registration.update().catch(() => undefined);
   };
   setInterval(look, lookEveryMs);
   document.addEventListener('visibilitychange', look);
@@ -58,18 +70,17 @@ function lookForUpdates(worker: Workbox): void {
 
 let dismiss: (() => void) | undefined;
 
-function ask(worker: Workbox): void {
+function ask(registration: ServiceWorkerRegistration): void {
   dismiss?.();
-  dismiss = mountRoot(<UpdatePrompt worker={worker} />);
+  dismiss = mountRoot(<UpdatePrompt registration={registration} />);
 }
 
-function UpdatePrompt({ worker }: { worker: Workbox }) {
+function UpdatePrompt({ registration }: { registration: ServiceWorkerRegistration }) {
   const [isAccepted, setAccepted] = useState(false);
-  const handleAccept = async () => {
+  const handleAccept = () => {
     setAccepted(true);
-    const registration = await navigator.serviceWorker.getRegistration();
     // The tabs reload when the new worker takes over; if it has taken over meanwhile, there is nothing to wait for.
-    if (registration?.waiting) worker.messageSkipWaiting();
+    if (registration.waiting) void messageSW(registration.waiting, { type: 'SKIP_WAITING' });
     else void reloadPage();
   };
   return (
@@ -79,7 +90,7 @@ function UpdatePrompt({ worker }: { worker: Workbox }) {
       accept={<Trans>Actualizar</Trans>}
       later={<Trans>Después</Trans>}
       isBusy={isAccepted}
-      onAccept={() => void handleAccept()}
+      onAccept={handleAccept}
       onLater={() => dismiss?.()}
     />
   );
