@@ -81,6 +81,7 @@ test('a visitor who asked is notified of a refusal as well while no page is open
   // It goes with its truth.
   await openContact(later);
   await correct(later).click();
+  await expect(later.locator('#quote-phone')).toHaveValue(wrongPhone);
   await later.fill('#quote-phone', '(829) 123-4567');
   await submit(later);
   await expect(toast(later)).toContainText('Recibimos tu solicitud');

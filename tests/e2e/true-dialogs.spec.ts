@@ -51,7 +51,7 @@ const askToCancel = (page: Page): Promise<void> =>
 
 /**
  * Says yes with this button just when another tab has begun to send the one request there is, so that this tab cannot
- * have heard of it; returns the request as it waited.
+ * have heard of it; returns the request as it waited, with no attempt due soon: one more changes what is true of it.
  */
 async function sayYesAsItBegins(page: Page, name: string): Promise<QuoteRecord> {
   const [waiting] = await readOutbox(page);
@@ -71,7 +71,7 @@ async function sayYesAsItBegins(page: Page, name: string): Promise<QuoteRecord> 
     },
     { yes, begun },
   );
-  return waiting;
+  return { ...waiting, nextAt: waiting.nextAt + 3_600_000 };
 }
 
 /** What a tab says after it has changed a record. */
