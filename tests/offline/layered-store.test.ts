@@ -184,7 +184,7 @@ describe('what happens while a page is busy with its places', () => {
 
 describe('a copy that a slow device kept after all', () => {
   /** A request in local storage, and as a copy on the device, which has not said so. */
-  async function pressedTwice() {
+  async function pressedTwice(around = (local: PageStore): PageStore => local) {
     const { disk, local } = await device();
     const slow = { is: true };
     const store = storeOver(
@@ -196,7 +196,7 @@ describe('a copy that a slow device kept after all', () => {
           return applied;
         },
       },
-      local,
+      around(local),
     );
     await store.apply('key', press(words));
     slow.is = false;
@@ -208,6 +208,19 @@ describe('a copy that a slow device kept after all', () => {
     await local.drop('key');
     expect((await store.apply('key', claim)).effects).toEqual([{ kind: 'look-again' }]);
     expect(statesOf(await disk.store.list())).toEqual({ key: 'pending' });
+  });
+
+  it('and cancelled there is not called gone where another page drops the one beside it just then', async () => {
+    const { disk, local, store } = await pressedTwice((local) => ({
+      ...local,
+      apply: async (key, event) => {
+        if (event.type === 'cancel') await local.drop(key);
+        return local.apply(key, event);
+      },
+    }));
+    const { record, effects } = await store.apply('key', { type: 'cancel', told: 'perhaps-there' });
+    expect({ record, effects }).toEqual({ record: undefined, effects: [] });
+    expect([await disk.store.list(), await local.list()]).toEqual([[], []]);
   });
 
   it('and sent from there is not called cancelled', async () => {

@@ -105,3 +105,7 @@ export const stepTo = (record: QuoteRecord | undefined, ...effects: Effect[]): S
 
 /** The answer to an event that does not fit the record's present state. */
 export const lookAgain = (record: QuoteRecord | undefined): Step => stepTo(record, { kind: 'look-again' });
+
+/** True if the event changed nothing, because the record is not as the sender of the event believed. */
+export const changedNothing = ({ effects }: Step): boolean =>
+  effects.some(({ kind }) => kind === 'look-again');

@@ -1,7 +1,7 @@
 import { isBlank } from '../../api/contract/quote-fields.ts';
 import { type Copy, latestOf } from './copies.ts';
 import { deliveryStep } from './delivery-machine.ts';
-import { type Applied, lookAgain, type QuoteEvent } from './events.ts';
+import { type Applied, changedNothing, lookAgain, type QuoteEvent } from './events.ts';
 import { LastKnown } from './last-known.ts';
 import { layeredMeta } from './layered-meta.ts';
 import { doubted } from './machine.ts';
@@ -79,9 +79,9 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   }
 
   /** What is over does not stay beside its home; where that has to wait, nobody waits for it. */
-  function dropBeside({ key, record, effects }: Applied, home: number, before: QuoteRecord): void {
-    const isOver = !record && !effects.some(({ kind }) => kind === 'look-again');
-    if (isOver) void strays.drop(key, home, before).catch(() => undefined);
+  function dropBeside(applied: Applied, home: number, before: QuoteRecord): void {
+    const isOver = !applied.record && !changedNothing(applied);
+    if (isOver) void strays.drop(applied.key, home, before).catch(() => undefined);
   }
 
   /** Offers the device again, at every chance, what only this page has. */
@@ -113,21 +113,28 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   const homeOf = (key: string): number => homes.get(key) ?? 0;
   const storeAt = (index: number): PageStore => all[index]?.store ?? memory;
 
-  /** Carries the event out where the record is. Rejects if that place fails. */
-  async function change(key: string, event: QuoteEvent): Promise<Applied> {
+  /**
+   * Carries the event out where the record is. Rejects if that place fails. What this cancel erased in one place while it
+   * was moving to another `wasErased`, wherever it is missing now.
+   */
+  async function change(key: string, event: QuoteEvent, wasErased = false): Promise<Applied> {
+    let isErased = wasErased;
     if (event.type === 'cancel') {
       // The record may not know everything that has left.
       const isSure = async () => !strays.mayBeSent(key) && meta.isVouched(homeOf(key), await meta.voucher());
       if (event.told === 'never-left' && !(await isSure())) return { ...lookAgain(known.get(key)), key };
-      const other = await strays.cancel(key, homeOf(key), event, known.get(key));
-      if (other) return { ...lookAgain(other), key };
+      const beside = await strays.cancel(key, homeOf(key), event, known.get(key));
+      if (typeof beside === 'object') return { ...lookAgain(beside), key };
+      isErased ||= beside === 'erased';
     }
     const home = homeOf(key);
     const before = known.get(key);
     try {
-      const applied = await storeAt(home).apply(key, event);
+      const found = await storeAt(home).apply(key, event);
+      const applied = isErased && !found.record ? { ...found, effects: [] } : found;
       // The page may have given it to a better place meanwhile.
-      if (!applied.record && homeOf(key) !== home) return change(key, event);
+      if (!applied.record && homeOf(key) !== home)
+        return change(key, event, event.type === 'cancel' && !changedNothing(applied));
       settleAt(home, applied);
       if (before) dropBeside(applied, home, before);
       return applied;

@@ -1,4 +1,4 @@
-import type { QuoteEvent } from './events.ts';
+import { changedNothing, type QuoteEvent } from './events.ts';
 import type { QuoteRecord } from './record.ts';
 import { isRefusal, isSilence, isTooLate } from './storage-errors.ts';
 import type { PageStore } from './store.ts';
@@ -52,15 +52,17 @@ export class Strays {
     home: number,
     event: Extract<QuoteEvent, { type: 'cancel' }>,
     behind: QuoteRecord | undefined,
-  ): Promise<QuoteRecord | undefined> {
+  ): Promise<QuoteRecord | 'erased' | 'none'> {
+    let outcome: 'erased' | 'none' = 'none';
     const isText = event.told === 'unpressed';
     for (const [index, store] of this.#stores.entries()) {
       if (index === home) continue;
       try {
         const copy = (await store.list()).find((other) => other.key === key);
         const isDraft = copy?.state === 'writing' && !isText;
-        const left = copy && !isDraft ? (await store.apply(key, event)).record : undefined;
-        if (left) return left;
+        const applied = copy && !isDraft ? await store.apply(key, event) : undefined;
+        if (applied?.record) return applied.record;
+        if (applied && !changedNothing(applied)) outcome = 'erased';
         if (copy && isDraft) await store.drop(key, copy);
       } catch (error) {
         if (isText && behind) void store.drop(key, behind).catch(() => undefined);
@@ -68,6 +70,6 @@ export class Strays {
       }
     }
     this.#places.delete(key);
-    return undefined;
+    return outcome;
   }
 }

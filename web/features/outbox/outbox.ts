@@ -2,7 +2,7 @@ import { watchedFetch } from '../../lib/http.ts';
 import { contactsKey, queryClient } from '../../lib/query-client.ts';
 import { announceChange } from '../../offline/channel.ts';
 import { type DrainContext, type DrainOptions, drainOnly, planOf } from '../../offline/drain.ts';
-import type { Fate } from '../../offline/events.ts';
+import { changedNothing, type Fate } from '../../offline/events.ts';
 import { attemptTimeoutMs } from '../../offline/limits.ts';
 import { hasUntoldOutcome, isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { askForSync } from './background-sync.ts';
@@ -141,14 +141,15 @@ export type Cancelled = 'erased' | 'untrue' | 'gone';
  */
 export async function cancelQuote(key: string, told: Fate, patience?: AbortSignal): Promise<Cancelled> {
   do {
-    const { record, effects } = await deviceStore.apply(key, { type: 'cancel', told });
+    const applied = await deviceStore.apply(key, { type: 'cancel', told });
+    const { record } = applied;
     if (!record) {
       (await thisPage()).journal.forget(key);
       markGone(key);
       announceCancel(key);
     }
     changed();
-    if (!record) return effects.some(({ kind }) => kind === 'look-again') ? 'gone' : 'erased';
+    if (!record) return changedNothing(applied) ? 'gone' : 'erased';
     if (record.state !== 'sending' || !patience) return 'untrue';
     await untilSettled(key, patience);
   } while (!patience.aborted);

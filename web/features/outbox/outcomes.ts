@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { contactsKey, queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { changedNothing } from '../../offline/events.ts';
 import { hasUntoldOutcome, type QuoteRecord } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import { thisPage } from './last-moments.ts';
@@ -59,5 +60,5 @@ async function isMine({ key, state }: QuoteRecord): Promise<boolean> {
   if (told.has(outcome)) return false;
   told.add(outcome);
   const applied = await deviceStore.apply(key, { type: 'acknowledge' }).catch(() => undefined);
-  return !applied?.effects.some(({ kind }) => kind === 'look-again');
+  return !applied || !changedNothing(applied);
 }
