@@ -43,7 +43,7 @@ test('requests that waited before an update of the site arrive, each once', asyn
     aside: [aside],
   });
   await open(page);
-  await expect.poll(async () => (await rows()).length, { timeout: 30_000 }).toBe(3);
+  await expect.poll(async () => (await rows()).length).toBe(3);
   const stored = await rows();
   expect(stored.map((row) => row.message).sort()).toEqual(['A medias', 'Aparte', 'Esperaba']);
   expect(stored.map((row) => row.idempotency_key).sort()).toEqual(
@@ -85,7 +85,7 @@ test('words that wait as a request are not offered as if they had never been sen
   network.plan = () => ({ kind: 'late', ms: 1_000 });
   await open(page);
   await expect(message(page)).toHaveValue('');
-  await expect.poll(async () => (await rows()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await rows()).length).toBe(1);
   await page.reload();
   await appReady(page);
   await expect(message(page)).toHaveValue('');

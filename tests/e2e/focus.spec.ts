@@ -83,7 +83,7 @@ test('"Send now" that vanishes on delivery leaves the focus on the list', async 
   await sendQuote(page, { name: 'Espera' });
   await list(page).getByRole('button', { name: 'Enviar ahora' }).focus();
   await context.setOffline(false);
-  await expect.poll(async () => (await rows()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await rows()).length).toBe(1);
   await expect(list(page)).toContainText('Entregada');
   await expect(list(page)).toBeFocused();
 });

@@ -143,7 +143,7 @@ test('on a second visit the browser’s own prompt is held back, offered once an
   // Chromium hands its prompt over once per page, and on a busy machine before our code has arrived.
   await expect(async () => {
     await page.goto('/services');
-    await expect(offer(page)).toContainText('Ten FrescoVolt en tu pantalla', { timeout: 12_000 });
+    await expect(offer(page)).toContainText('Ten FrescoVolt en tu pantalla');
   }).toPass();
   await offer(page).getByRole('button', { name: 'Ahora no' }).click();
   await expect(offer(page)).toHaveCount(0);
@@ -169,7 +169,7 @@ test('a first visit is left alone until a quote was sent (with an event in place
   await page.locator('form[data-quote] button[type=submit]').blur();
   // Never over the good news itself.
   await expect(offer(page)).toHaveCount(0);
-  await expect(offer(page)).toBeVisible({ timeout: 20_000 });
+  await expect(offer(page)).toBeVisible();
   await expect(page.locator('.toast')).toHaveCount(0);
   await offer(page).getByRole('button', { name: 'Instalar' }).click();
   await expect(offer(page)).toHaveCount(0);
@@ -187,7 +187,7 @@ test('the offer also comes after a use offline, once the connection is back (wit
   await context.setOffline(true);
   await expect(page.locator('.connection')).toContainText('You’re offline.');
   await context.setOffline(false);
-  await expect(offer(page)).toContainText('Keep FrescoVolt on your screen', { timeout: 20_000 });
+  await expect(offer(page)).toContainText('Keep FrescoVolt on your screen');
 });
 
 test('the offer waits while the menu is open, and gives way when it opens (with an event in place of the browser’s own)', async ({
@@ -204,7 +204,7 @@ test('the offer waits while the menu is open, and gives way when it opens (with 
   await pass(page, 8_000);
   await expect(offer(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(offer(page)).toBeVisible({ timeout: 12_000 });
+  await expect(offer(page)).toBeVisible();
   await page.locator('.site-header .menu-button').click();
   await expect(offer(page)).toBeHidden();
 });
@@ -221,7 +221,7 @@ test('the greeting is never covered: the offer waits until it was closed (with a
   await pass(page, 8_000);
   await expect(offer(page)).toHaveCount(0);
   await page.locator('.bubble-close').click();
-  await expect(offer(page)).toBeVisible({ timeout: 12_000 });
+  await expect(offer(page)).toBeVisible();
 });
 
 test('nothing is offered in the installed app (its display mode is pretended)', async ({ page, context }) => {
@@ -262,7 +262,7 @@ test.describe('on an iPhone (its name, in this browser)', () => {
   test('accepting shows three drawn steps, and the offer does not come back', async ({ page, context }) => {
     await secondVisit(context);
     await page.goto('/services');
-    await offer(page).getByRole('button', { name: 'Instalar' }).click({ timeout: 20_000 });
+    await offer(page).getByRole('button', { name: 'Instalar' }).click();
     const steps = page.getByRole('dialog', { name: 'Agrégalo en tres pasos' });
     await expect(steps.getByRole('listitem')).toHaveCount(3);
     await expect(steps.locator('li svg')).toHaveCount(3);

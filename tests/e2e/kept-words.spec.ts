@@ -32,9 +32,7 @@ async function comeToHomeForm(page: Page): Promise<void> {
 
 /** Waits until the device knows of a delivery. */
 const delivered = (page: Page): Promise<void> =>
-  expect
-    .poll(async () => (await records(page)).map(({ state }) => state), { timeout: 20_000 })
-    .toContain('sent');
+  expect.poll(async () => (await records(page)).map(({ state }) => state)).toContain('sent');
 
 test.beforeEach(({ context }) => withoutSync(context));
 
@@ -132,7 +130,7 @@ test('whatever the home form holds after a delivery, pressing send there makes n
   await page.waitForTimeout(1_000);
   await submit(page);
   await page.waitForTimeout(1_000);
-  await expect.poll(() => waitingRecords(page), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => waitingRecords(page)).toEqual([]);
   expect((await rows()).map((row) => row.message)).toEqual(['Una sola vez']);
 });
 

@@ -48,7 +48,7 @@ test('what another tab has delivered meanwhile is not sent again by the app that
   await plugIn();
   await page.bringToFront();
   // By the app, or by the office's page where the connection was back before it.
-  await expect(page.getByText('Recibimos tu solicitud').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Recibimos tu solicitud').first()).toBeVisible();
   expect((await rows()).map(nameOf)).toEqual(['Ana']);
 });
 
@@ -74,13 +74,13 @@ test('pressed again because the browser’s own post hangs, and delivered by ano
       button?.click();
     }, 50);
   });
-  await expect.poll(() => front.calls.filter(isNative).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => front.calls.filter(isNative).length).toBeGreaterThan(0);
   const other = await openBeside(page);
   await expectAllSent(other, 1, 30_000);
   arrive();
   await other.evaluate(() => localStorage.setItem('press-again', '1'));
   const said = () => other.evaluate(() => localStorage.getItem('said'));
-  await expect.poll(said, { timeout: 30_000 }).toContain('Recibimos');
+  await expect.poll(said).toContain('Recibimos');
   open();
   expect((await rows()).map(nameOf)).toEqual(['Ana']);
 });
@@ -94,7 +94,7 @@ test('words changed there afterwards, still without the app, are not sent, and n
   await expectAllSent(other, 1, 30_000);
   await page.locator('#quote-message').fill('Y otra cosa');
   await plugIn();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/recibi/i, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/recibi/i);
   arrive();
   await page.goto('/contact');
   await appReady(page);
@@ -119,9 +119,9 @@ test('changed after another tab has shown what was typed, and posted by the brow
   await page.evaluate(() => {
     setTimeout(() => document.querySelector<HTMLFormElement>('form[data-quote]')?.requestSubmit());
   });
-  await expect.poll(async () => (await rows()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await rows()).length).toBe(1);
   await third.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect.poll(async () => (await outboxStates(third)).includes('sent'), { timeout: 30_000 }).toBe(true);
+  await expect.poll(async () => (await outboxStates(third)).includes('sent')).toBe(true);
   open();
   expect((await rows()).map(({ message }) => message)).toEqual(['Otra cosa']);
   await expectShown(showing, ana.message);
@@ -144,7 +144,7 @@ for (const { when, path, pressedAheadMs, aheadMs } of [
     await withoutGreeting(next);
     await setClockAhead(next, aheadMs);
     await next.goto(path);
-    await expect.poll(async () => (await rows()).map(nameOf), { timeout: 30_000 }).toEqual(['Ana']);
+    await expect.poll(async () => (await rows()).map(nameOf)).toEqual(['Ana']);
   });
 }
 

@@ -58,7 +58,7 @@ test('where it refuses its channels as well, what was kept is sent by the next p
   await expect(toast(page)).toContainText('Guardada');
   network.plan = () => ({ kind: 'pass' });
   await page.goto('/about');
-  await expect.poll(rows, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(rows).toHaveLength(1);
   expect(complaints.filter((complaint) => complaint.includes('blocked'))).toEqual([]);
 });
 

@@ -49,7 +49,7 @@ for (const kind of ['late', 'late-answer'] as const) {
     await page.waitForTimeout(1_000);
     await page.waitForTimeout(1_000);
     open();
-    await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await rows()).length).toBeGreaterThan(0);
     await page.waitForTimeout(1_000);
     const stored = await rows();
     expect(stored.map((row) => row.message)).toEqual(['Sin aplicación']);
@@ -163,7 +163,7 @@ test('if the code of the form cannot be loaded and there is no connection, the p
   expect(await newLines(page, before)).not.toContain('Recibimos');
   arrive();
   await context.setOffline(false);
-  await expect.poll(async () => (await rows()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await rows()).length).toBe(1);
   await page.waitForTimeout(1_000);
   expect((await rows()).map((row) => row.message)).toEqual(['Sin nada']);
 });

@@ -104,7 +104,7 @@ test('the notice that a request waits for the site to be opened goes once it has
   await servicesReady(page);
   expect(await noticesShown(page)).toEqual(['Sigue esperando']);
   await context.setOffline(false);
-  await expect.poll(rows, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(rows).toHaveLength(1);
   await expect.poll(() => noticesShown(page)).toEqual([]);
   await close();
 });

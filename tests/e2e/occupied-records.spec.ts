@@ -41,7 +41,7 @@ test('a request that cannot be read when its answer comes is neither called gone
   await expect.poll(() => network.attempts.length).toBe(1);
   const release = await occupyRecords(page);
   await saidSince(page);
-  await expect(list(page)).toContainText('Ahora no podemos leer', { timeout: 20_000 });
+  await expect(list(page)).toContainText('Ahora no podemos leer');
   const said = await saidSince(page);
   expect(said).not.toContain('Ya no está');
   expect(said).not.toMatch(denials);
@@ -165,7 +165,7 @@ test('a refused request that is corrected while the device is silent is not aske
   await expect.poll(async () => (await readOutbox(page))[0]?.words?.phone).toBe('(829) 123-4567');
   await occupyRecords(page);
   await submit(page);
-  await expect(toast(page).filter({ hasText: 'Recibimos' })).toBeVisible({ timeout: 20_000 });
+  await expect(toast(page).filter({ hasText: 'Recibimos' })).toBeVisible();
   await page.close();
   const later = await context.newPage();
   await openWithoutWorker(later);
@@ -190,7 +190,7 @@ test('a request is not called cancelled while a silent device may bring it back'
   // It was written on the device, and is pressed while that is silent.
   const release = await occupyRecords(other);
   await submit(page);
-  await expect(item(page, 'Ana')).toBeVisible({ timeout: 20_000 });
+  await expect(item(page, 'Ana')).toBeVisible();
   await page.reload();
   await appReady(page);
   await servicesReady(page);
@@ -199,13 +199,13 @@ test('a request is not called cancelled while a silent device may bring it back'
     await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
   };
   await cancel();
-  await expect(notErased(page)).toBeVisible({ timeout: 20_000 });
+  await expect(notErased(page)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Conservarla' }).click();
   await release();
   // Once the device has been read again, the draft that it had is gone.
-  await expect.poll(() => readWriting(page), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => readWriting(page)).toEqual([]);
   await cancel();
-  await expect(toast(page).filter({ hasText: 'Solicitud cancelada' })).toBeVisible({ timeout: 20_000 });
+  await expect(toast(page).filter({ hasText: 'Solicitud cancelada' })).toBeVisible();
   await page.reload();
   await appReady(page);
   await expect(message(page)).toHaveValue('');

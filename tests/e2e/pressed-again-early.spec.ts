@@ -57,8 +57,7 @@ for (const how of ['by the app', 'by the browser']) {
     await page.fill('#quote-phone', '8291234567');
     await submit(page);
     if (how === 'by the app') release();
-    else
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Recibimos', { timeout: 30_000 });
+    else await expect(page.getByRole('heading', { level: 1 })).toContainText('Recibimos');
     await expect.poll(async () => (await rows()).map((row) => row.message)).toEqual(['Gotea']);
     release();
     await openWithoutWorker(page);
@@ -145,7 +144,7 @@ test('words typed where a copy of the tab has sent the press have a key of their
   const posted = page.waitForRequest((request) => request.method() === 'POST', { timeout: 30_000 });
   await page.evaluate(() => setInterval(() => dispatchEvent(new Event('post')), 100));
   await posted;
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Recibimos', { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Recibimos');
   release();
   await page.goto('/contact');
   await appReady(page);
@@ -177,7 +176,7 @@ for (const [what, isSlow, isPosted] of [
     network.plan = () => ({ kind: 'pass' });
     if (isPosted) {
       const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading).toContainText('Recibimos', { timeout: 30_000 });
+      await expect(heading).toContainText('Recibimos');
       await page.goto('/contact');
     }
     release();
@@ -185,7 +184,7 @@ for (const [what, isSlow, isPosted] of [
     await servicesReady(page);
     if (isSlow) await page.evaluate(() => dispatchEvent(new Event('database-answers')));
     // Where its receipt is, in the database or beside it, depends on what answered.
-    await expect.poll(() => waitingRecords(page), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => waitingRecords(page)).toEqual([]);
     await expect(message(page)).toHaveValue('');
     expect(await rows()).toHaveLength(1);
   });

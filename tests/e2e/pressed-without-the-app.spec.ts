@@ -184,7 +184,7 @@ test('words changed after a press that was only kept are another text: that one 
   await page.mouse.click(5, 400);
   const stored = async () => (await rows()).map(({ message }) => message);
   // By the app, or by the browser itself where the connection was back before it.
-  await expect.poll(stored, { timeout: 30_000 }).toEqual(['Antes']);
+  await expect.poll(stored).toEqual(['Antes']);
   // The page that the browser posted from may still be on its way to the answer: it is left as it is.
   const next = await context.newPage();
   await next.goto('/contact');

@@ -150,7 +150,7 @@ test('a request on a translated page waits, is tried by hand, and is reported de
     /Todavía sin señal|En espera de señal/,
   );
   await context.setOffline(false);
-  await expect.poll(async () => (await rows()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await rows()).length).toBe(1);
   await expect(list(page)).toContainText('Entregada');
   await expect(list(page)).not.toContainText('todavía no enviada');
   await expect(page.locator('.outbox-chip')).toHaveCount(0);

@@ -90,9 +90,7 @@ for (const { what, fault } of [
     await leaveUntried(page, network, fault);
     await item(page, 'Beto').getByRole('button', { name: 'Cancelar', exact: true }).click();
     await expect(dialog(page)).toBeVisible();
-    await expect
-      .poll(async () => (await rows()).some((row) => row.name === 'Beto'), { timeout: 30_000 })
-      .toBe(true);
+    await expect.poll(async () => (await rows()).some((row) => row.name === 'Beto')).toBe(true);
     await page.waitForTimeout(1_000);
     expect(await confirm(page, 'Cancelar solicitud')).not.toMatch(denials);
   });
@@ -203,7 +201,7 @@ test('the question before everything is erased looks again: what was delivered m
 }) => {
   await leaveUntried(page, network, { kind: 'pass' });
   await askToErase(page);
-  await expect.poll(async () => (await rows()).length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(async () => (await rows()).length).toBe(2);
   await expect.poll(() => saidNow(page)).not.toMatch(denials);
   expect(await confirm(page, 'Borrarla también')).not.toMatch(denials);
 });

@@ -90,8 +90,8 @@ test('a notice that a request waits goes once it has arrived, though the pointer
   // The other window is first to tell of it.
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 8 });
   await context.setOffline(false);
-  await expect.poll(async () => (await rows()).length, { timeout: 30_000 }).toBe(1);
-  await expect(list(page)).toContainText('Entregada', { timeout: 30_000 });
+  await expect.poll(async () => (await rows()).length).toBe(1);
+  await expect(list(page)).toContainText('Entregada');
   await expect(toast(page).filter({ hasText: 'todavía no enviada' })).toHaveCount(0);
 });
 
@@ -150,7 +150,5 @@ test('erasing everything does not take what is pressed in another tab while it w
     page.getByText(/Tienes 1 solicitud sin enviar|Lo que no se ha enviado sigue aquí/),
   ).toBeVisible();
   await context.setOffline(false);
-  await expect
-    .poll(async () => (await rows()).map(({ name }) => name), { timeout: 30_000 })
-    .toEqual(['Beto']);
+  await expect.poll(async () => (await rows()).map(({ name }) => name)).toEqual(['Beto']);
 });

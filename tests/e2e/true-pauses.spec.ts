@@ -104,5 +104,5 @@ test('a pause that another’s page asked for ends when the connection returns',
   await context.setOffline(true);
   await expect(page.locator('.connection')).toContainText('Sin conexión');
   await context.setOffline(false);
-  await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await rows()).length).toBe(1);
 });

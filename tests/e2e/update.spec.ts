@@ -44,7 +44,7 @@ test('an update accepted in one of two tabs reloads both, each with its own half
 
   const version = deploy();
   await lookForUpdate(page);
-  await expect(ask(page)).toContainText('Hay una versión nueva', { timeout: 20_000 });
+  await expect(ask(page)).toContainText('Hay una versión nueva');
   await ask(page).getByRole('button', { name: 'Actualizar' }).click();
 
   for (const [tab, name] of [
@@ -124,7 +124,7 @@ test('a visitor who refused one version is asked about the next ones', async ({ 
   for (const _ of [1, 2, 3]) {
     deploy();
     await lookForUpdate(page);
-    await ask(page).getByRole('button', { name: 'Después' }).click({ timeout: 20_000 });
+    await ask(page).getByRole('button', { name: 'Después' }).click();
     await expect(ask(page)).toHaveCount(0);
   }
 });
@@ -179,5 +179,5 @@ test('an open page looks for a new version every hour, and no sooner on a return
   await page.waitForTimeout(500);
   await expect(ask(page)).toHaveCount(0);
   await page.clock.fastForward('01:00:01');
-  await expect(ask(page)).toContainText('Hay una versión nueva', { timeout: 20_000 });
+  await expect(ask(page)).toContainText('Hay una versión nueva');
 });

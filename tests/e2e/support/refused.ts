@@ -14,5 +14,5 @@ export async function leaveRefused(page: Page, typed: Typed): Promise<void> {
   await sendQuote(page, { ...typed, phone: wrongPhone });
   await expect(toast(page)).toContainText('Guardada');
   await page.context().setOffline(false);
-  await expect(correct(page)).toBeVisible({ timeout: 20_000 });
+  await expect(correct(page)).toBeVisible();
 }

@@ -25,5 +25,5 @@ export async function unplug(page: Page): Promise<() => Promise<void>> {
 /** Presses send on a page without app and connection, until the form says that the request is kept. */
 export async function submitUntilKept(page: Page): Promise<void> {
   await submit(page);
-  await expect(page.locator('[data-held]')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('[data-held]')).toBeVisible();
 }
