@@ -82,7 +82,7 @@ test('words that wait as a request are not offered as if they had never been sen
     outbox: [waiting],
     draft: firstDraft('Ya presionada', { submittedAs: waiting.key }),
   });
-  network.plan = () => ({ kind: 'late', ms: 1_000 });
+  network.plan = (_attempt, index) => (index === 0 ? { kind: 'late', ms: 8_000 } : { kind: 'pass' });
   await open(page);
   await expect(message(page)).toHaveValue('');
   await expect.poll(async () => (await rows()).length).toBe(1);

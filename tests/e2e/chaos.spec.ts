@@ -17,18 +17,20 @@ for (const seed of seeds) {
     network,
     rows,
   }, testInfo) => {
-    test.setTimeout(60_000 + quotes * 12_000);
     const startedAt = Date.now();
     const chance = chanceFrom(seed);
     const { context, close } = await launchWithFastSync(network.url);
     const page = await context.newPage();
-    page.setDefaultTimeout(8_000);
     const isStored = async (marker: string) => (await rows()).some((row) => row.message === marker);
     const visitor = await visit(page, isStored);
+    const openedAt = Date.now();
     await openContact(page);
+    const pace = Math.max(1, (Date.now() - openedAt) / 3_000);
+    test.setTimeout((60_000 + quotes * 12_000) * pace);
+    page.setDefaultTimeout(8_000 * pace);
 
     network.plan = () => randomFault(chance, 0.5);
-    const nemesis = await startNemesis(page, chanceFrom(seed + 1_000));
+    const nemesis = await startNemesis(page, chanceFrom(seed + 1_000), pace);
     for (let number = 1; number <= quotes; number += 1) await visitor.place(`marca-${seed}-${number}-fin`);
     await nemesis.stop();
     await context.setOffline(false);

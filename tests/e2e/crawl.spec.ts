@@ -5,7 +5,7 @@ import { servicesReady, withoutGreeting } from './support/stage.ts';
 
 const known = new Set(pages.map(({ address }) => address));
 
-test.describe.configure({ timeout: 180_000 });
+test.slow();
 
 /** What a reader and a search engine find in a document. */
 const readDocument = (page: Page) =>

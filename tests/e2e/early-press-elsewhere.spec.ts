@@ -22,7 +22,6 @@ import { fillWithoutApp, submitUntilKept, unplug } from './support/without-app.t
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });
-test.setTimeout(120_000);
 test.beforeEach(({ page }) => withoutGreeting(page));
 
 const formFile = chunk('quote-form');

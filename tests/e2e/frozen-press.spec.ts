@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chunk } from './support/chunk-address.ts';
-import { leaveDraft, pressEarly, refuseStorage } from './support/early-press.ts';
+import { holdOwnPost, leaveDraft, postNow, pressEarly, refuseStorage } from './support/early-press.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { message } from './support/parts.ts';
@@ -18,7 +18,6 @@ import { fillWithoutApp, submitUntilKept, unplug } from './support/without-app.t
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });
-test.setTimeout(120_000);
 test.beforeEach(({ page }) => withoutGreeting(page));
 
 const appFile = chunk('main');
@@ -46,6 +45,7 @@ test.describe('a press that was called kept', () => {
       await plugIn();
       arrive();
       const release = await hold(page, appFile);
+      await holdOwnPost(page);
       await page.goto('/contact');
       await go(page);
       release();
@@ -121,9 +121,8 @@ test('what the browser posts by itself is what was pressed, not what was typed s
 }) => {
   await pressEarly(page, { name: 'Ana', message: 'Pulsada' });
   await page.fill('#quote-message', 'Escrita después');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Recibimos tu solicitud', {
-    timeout: 30_000,
-  });
+  await postNow(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Recibimos tu solicitud');
   expect((await rows()).map((row) => row.message)).toEqual(['Pulsada']);
 });
 
@@ -153,6 +152,7 @@ test.describe('with words on the device that nobody has sent', () => {
   test('an empty form that was pressed is refused, and they are not sent', async ({ page, rows }) => {
     await leaveDraft(page, { name: 'Vecina', message: 'No enviar todavía' });
     const release = await hold(page, appFile);
+    await holdOwnPost(page);
     await page.goto('/contact');
     await submit(page);
     release();
@@ -206,6 +206,7 @@ for (const { from, link } of [
     rows,
   }) => {
     await page.route(formFile, () => undefined);
+    await holdOwnPost(page);
     await page.goto(from);
     await servicesReady(page);
     await fill(page, { name: 'Ana', service: 'emergency', message: 'Urgente' });
@@ -225,6 +226,7 @@ test('a press with storage refused is sent though the visitor goes on before the
 }) => {
   await page.addInitScript(refuseStorage);
   await page.route(formFile, () => undefined);
+  await holdOwnPost(page);
   await page.goto('/contact');
   await servicesReady(page);
   await fill(page, { name: 'Ana', message: 'Sin guardar' });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { launchWithFastSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { appReady, fill, openContact, readWriting, sendQuote, workerReady } from './support/send-quote.ts';
+import { servicesReady } from './support/stage.ts';
 
 type Picture = { src: string; sizes: string; type: string; form_factor?: string; label?: string };
 type Manifest = {
@@ -148,7 +149,7 @@ test('on a second visit the browser’s own prompt is held back, offered once an
   await offer(page).getByRole('button', { name: 'Ahora no' }).click();
   await expect(offer(page)).toHaveCount(0);
   await page.reload();
-  await workerReady(page);
+  await servicesReady(page);
   await pass(page, 10_000);
   await expect(offer(page)).toHaveCount(0);
   await close();

@@ -6,6 +6,7 @@ import { startTestApi, type TestApi } from '../../tools/api.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { test as base, complaintsOf, expect } from './support/fixtures.ts';
 import { toast, workerReady } from './support/send-quote.ts';
+import { servicesReady } from './support/stage.ts';
 
 /** Another company's server, on an origin of its own; notes what it was asked for. */
 type Vendor = { origin: string; asked: string[] };
@@ -120,6 +121,8 @@ const test = base.extend<Fixtures, { vendor: Vendor; builtSite: Site }>({
       });
       started.push(api);
       await page.goto(`${api.url}/about`);
+      // Before that the link simply leads to the form.
+      await servicesReady(page);
       return { page, api };
     });
     for (const api of started) await api.close();
@@ -137,9 +140,9 @@ async function choose(page: Page): Promise<void> {
 const widget = (page: Page) => page.locator('#widget');
 
 async function expectForm(page: Page): Promise<void> {
+  await expect(toast(page)).toHaveText('El chat no abrió. Escríbenos desde aquí.');
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pide tu cotización');
-  await expect(toast(page)).toHaveText('El chat no abrió. Escríbenos desde aquí.');
 }
 
 test('a widget from another origin is loaded by the first tap, opens, and may use only its own host', async ({
@@ -251,6 +254,7 @@ test.describe(() => {
     const configured = await startTestApi({ site: builtSite, databaseUrl: api.databaseUrl, env: { chat } });
     target = configured.url;
     await page.goto(`${address.url}/about`);
+    await servicesReady(page);
     await choose(page);
     await expectForm(page);
     const isRenewed = () =>
@@ -260,6 +264,7 @@ test.describe(() => {
       }, vendor.origin);
     await expect.poll(isRenewed).toBe(true);
     await page.goto(`${address.url}/about`);
+    await servicesReady(page);
     await choose(page);
     await expect(widget(page)).toHaveText('Opened hello more');
     await context.setOffline(true);

@@ -105,7 +105,7 @@ test('where the browser refuses its locks, two tabs keep their words apart and s
   await fill(page, { name: 'Ana', message: 'En la primera pestaña' });
   await fill(other, { name: 'Beto', message: 'En la segunda pestaña' });
   await Promise.all([submit(page), submit(other)]);
-  for (const tab of [page, other]) await expect(toast(tab)).toContainText('Recibimos tu solicitud');
+  await Promise.all([page, other].map((tab) => expect(toast(tab)).toContainText('Recibimos tu solicitud')));
   expect((await rows()).map((row) => row.message).sort()).toEqual([
     'En la primera pestaña',
     'En la segunda pestaña',

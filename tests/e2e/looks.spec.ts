@@ -6,7 +6,7 @@ import { openStill } from './support/stage.ts';
 // Nothing here is about the worker or the pictures; without them a page is there at once.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 // A dozen pages in six windows take their time on a busy machine.
-test.slow();
+test.setTimeout(900_000);
 test.beforeEach(({ page }) => page.route(/\.(avif|webp|png)$/, (route) => route.abort()));
 
 const windows = [

@@ -1,5 +1,5 @@
 import { chunk } from './support/chunk-address.ts';
-import { pressEarly, refill } from './support/early-press.ts';
+import { holdOwnPost, pressEarly, refill } from './support/early-press.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { dialog, message } from './support/parts.ts';
@@ -19,7 +19,6 @@ import { servicesReady, withoutGreeting } from './support/stage.ts';
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });
-test.setTimeout(120_000);
 test.beforeEach(({ page }) => withoutGreeting(page));
 
 const appFile = chunk('main');
@@ -46,6 +45,7 @@ test('what was sent and is asked again on a fresh visit, before the app, is anot
   await sendQuote(page, { name: 'Ana', message: 'Mantenimiento' });
   await expect(toast(page)).toContainText('Recibimos');
   const release = await hold(page, appFile);
+  await holdOwnPost(page);
   await page.goto('/contact');
   await fill(page, { name: 'Ana', message: 'Mantenimiento' });
   await submit(page);
@@ -83,6 +83,7 @@ for (const what of ['being written', 'corrected']) {
       await expect.poll(async () => (await readWriting(page)).length).toBe(1);
     }
     const release = await hold(page, appFile);
+    await holdOwnPost(page);
     await page.reload();
     await refill(page, { name: 'Ana', message: 'Gotea' });
     await submit(page);

@@ -7,7 +7,15 @@ import { attemptTimeoutMs } from '../../web/offline/limits.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { type Cable, layCable, whyNoCable } from '../support/netns.ts';
 import { test as base, expect } from './support/fixtures.ts';
-import { appReady, expectAllSent, openContact, readOutbox, sendQuote, toast } from './support/send-quote.ts';
+import {
+  appReady,
+  expectAllSent,
+  fill,
+  openContact,
+  readOutbox,
+  submit,
+  toast,
+} from './support/send-quote.ts';
 
 /** From the moment the cable is back to the row in the table, in ms; a visitor who left would wait so long. */
 const longestDeliveryMs = 5_000;
@@ -62,8 +70,9 @@ async function pull(page: Page, cable: Cable): Promise<void> {
 
 /** Sends a quote over the pulled cable; returns the time until the page says "saved", in ms. */
 async function sendIntoTheVoid(page: Page): Promise<number> {
+  await fill(page);
   const pressedAt = Date.now();
-  await sendQuote(page);
+  await submit(page);
   await expect(toast(page)).toContainText('Guardada', { timeout: 3 * attemptTimeoutMs });
   return Date.now() - pressedAt;
 }

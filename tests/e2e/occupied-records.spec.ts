@@ -1,6 +1,7 @@
 import { occupyRecords, waitingRecords } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import { dialog, item, list, message, notErased } from './support/parts.ts';
 import { correct, leaveRefused } from './support/refused.ts';
 import { denials, listen, saidSince } from './support/seen.ts';
@@ -34,12 +35,14 @@ test('a request that cannot be read when its answer comes is neither called gone
   network,
   rows,
 }) => {
-  network.plan = (_attempt, index) => (index === 0 ? { kind: 'late', ms: 4_000 } : { kind: 'pass' });
   await openWithoutWorker(page);
   await fill(page, { name: 'Ana' });
+  const asked = page.waitForRequest('**/api/contact');
+  const answer = await hold(page, '**/api/contact');
   await submit(page);
-  await expect.poll(() => network.attempts.length).toBe(1);
+  await asked;
   const release = await occupyRecords(page);
+  answer();
   await saidSince(page);
   await expect(list(page)).toContainText('Ahora no podemos leer');
   const said = await saidSince(page);
@@ -146,7 +149,7 @@ test('what has arrived is told once, also where the device cannot note that it w
   await page.evaluate(changed);
   await expect(toast(page)).toContainText('Tu solicitud ya llegó');
   await release();
-  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await expect(toast(page)).toHaveCount(0);
   await page.evaluate(changed);
   await expect.poll(async () => (await readOutbox(page))[0]).toMatchObject({ acked: true });
   await expect(toast(page)).toHaveCount(0);

@@ -50,7 +50,7 @@ test('every page opens with the server gone and the worker stopped first, in the
   network,
   complaints,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(900_000);
   await page.goto('/');
   const online = Math.round(await firstPaintMs(page));
   await everythingKept(page);
@@ -90,7 +90,6 @@ test('offline, from a cold worker: testimonials in both languages, gallery, map,
   network,
   rows,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/');
   await everythingKept(page);
   const session = await context.newCDPSession(page);
@@ -157,7 +156,7 @@ test('ten cuts in the middle of the install: each continues where it stopped, an
   network,
   api,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const seed = 1;
   const chance = chanceFrom(seed);
   let cuts = 0;

@@ -34,7 +34,7 @@ const notedKeys = (page: Page): Promise<string[]> =>
   });
 
 const allKept = (page: Page): Promise<void> =>
-  expect.poll(async () => (await keptKeys(page)).length, { timeout: 45_000 }).toBe(photoCount);
+  expect.poll(async () => (await keptKeys(page)).length, { timeout: 120_000 }).toBe(photoCount);
 
 test('the worker stores the photos, the page stores none', async ({ page }) => {
   await withoutGreeting(page);
@@ -80,7 +80,7 @@ test('photos the site no longer shows make room for those it does, and only they
   );
   await page.reload();
   await workerReady(page);
-  await expect.poll(() => keptKeys(page), { timeout: 45_000 }).toEqual(wanted);
+  await expect.poll(() => keptKeys(page), { timeout: 120_000 }).toEqual(wanted);
 });
 
 test('erasing the photos also erases the list of when they were stored', async ({ page }) => {

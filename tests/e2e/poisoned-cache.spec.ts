@@ -71,7 +71,7 @@ for (const { what, isPoisoned } of [
       } finally {
         await context.setOffline(false);
       }
-    }).toPass({ timeout: 75_000 });
+    }).toPass({ timeout: 240_000 });
   });
 }
 
@@ -100,7 +100,7 @@ test.describe('photos and a sign-in page', () => {
       } finally {
         await context.setOffline(false);
       }
-    }).toPass({ timeout: 80_000 });
+    }).toPass({ timeout: 240_000 });
   });
 });
 

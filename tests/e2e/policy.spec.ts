@@ -5,7 +5,7 @@ import { list } from './support/parts.ts';
 import { appReady, openContact, sendQuote, submit } from './support/send-quote.ts';
 import { seeGreeting, servicesReady } from './support/stage.ts';
 
-test.describe.configure({ timeout: 180_000 });
+test.slow();
 
 const languages = [
   { language: 'es', address: (path: string) => path },

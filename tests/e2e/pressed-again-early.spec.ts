@@ -1,6 +1,13 @@
 import { chunk } from './support/chunk-address.ts';
 import { waitingRecords } from './support/device.ts';
-import { pressEarly, refill, refuseStorage, slowDatabase } from './support/early-press.ts';
+import {
+  holdOwnPost,
+  postNow,
+  pressEarly,
+  refill,
+  refuseStorage,
+  slowDatabase,
+} from './support/early-press.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { message } from './support/parts.ts';
@@ -17,7 +24,6 @@ import { servicesReady, withoutGreeting } from './support/stage.ts';
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });
-test.setTimeout(120_000);
 test.beforeEach(({ page }) => withoutGreeting(page));
 
 const appFile = chunk('main');
@@ -57,7 +63,10 @@ for (const how of ['by the app', 'by the browser']) {
     await page.fill('#quote-phone', '8291234567');
     await submit(page);
     if (how === 'by the app') release();
-    else await expect(page.getByRole('heading', { level: 1 })).toContainText('Recibimos');
+    else {
+      await postNow(page);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Recibimos');
+    }
     await expect.poll(async () => (await rows()).map((row) => row.message)).toEqual(['Gotea']);
     release();
     await openWithoutWorker(page);
@@ -123,15 +132,9 @@ test('words typed where a copy of the tab has sent the press have a key of their
   rows,
 }) => {
   const release = await hold(page, appFile);
+  await holdOwnPost(page);
   await page.goto('/contact');
   await fill(page, { name: 'Ana', message: 'Pulsada' });
-  // Posted by the browser only once the copy has sent it.
-  await page.evaluate(() => {
-    const post = HTMLFormElement.prototype.submit;
-    HTMLFormElement.prototype.submit = function () {
-      addEventListener('post', () => post.call(this));
-    };
-  });
   await submit(page);
   const [copy] = await Promise.all([
     context.waitForEvent('page'),
@@ -141,9 +144,8 @@ test('words typed where a copy of the tab has sent the press have a key of their
   await expectAllSent(copy, 1);
   await copy.close();
   await page.fill('#quote-message', 'Escrita después');
-  const posted = page.waitForRequest((request) => request.method() === 'POST', { timeout: 30_000 });
-  await page.evaluate(() => setInterval(() => dispatchEvent(new Event('post')), 100));
-  await posted;
+  // Posted by the browser once the copy has sent it.
+  await postNow(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Recibimos');
   release();
   await page.goto('/contact');
@@ -170,12 +172,14 @@ for (const [what, isSlow, isPosted] of [
     await expect.poll(() => network.attempts.length).toBe(1);
     const release = await hold(page, appFile);
     if (isSlow) await page.addInitScript(slowDatabase);
+    await holdOwnPost(page);
     await page.reload();
     await refill(page, { name: 'Ana', message: 'Recargada' });
     await submit(page);
     network.plan = () => ({ kind: 'pass' });
     if (isPosted) {
       const heading = page.getByRole('heading', { level: 1 });
+      await postNow(page);
       await expect(heading).toContainText('Recibimos');
       await page.goto('/contact');
     }

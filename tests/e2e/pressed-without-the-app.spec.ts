@@ -163,9 +163,9 @@ test('a press that was called kept while the app could not come is sent by the n
   arrive();
   await context.setOffline(false);
   await page.goto('/contact');
+  await expect(toast(page)).toContainText('Tu solicitud ya llegó');
   await appReady(page);
   await expectAllSent(page, 1);
-  await expect(toast(page)).toContainText('Tu solicitud ya llegó');
   await expect(page.locator('#quote-message')).toHaveValue('');
   expect(await rows()).toHaveLength(1);
 });

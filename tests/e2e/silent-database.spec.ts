@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { moodFrom, withDatabaseMood } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linesOf, newLines } from './support/seen.ts';
@@ -10,6 +11,18 @@ test.use({ serviceWorkers: 'block' });
 /** The limit of the promise is 5 s; a machine that does other things as well may take twice as long. */
 const answerWithinMs = 10_000;
 
+/** Presses send; returns when the page heard of it. */
+async function press(page: Page): Promise<number> {
+  const pressed = page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        addEventListener('submit', () => resolve(Date.now()), { capture: true, once: true }),
+      ),
+  );
+  await submit(page);
+  return pressed;
+}
+
 test('if the browser’s database never answers, a request is sent within seconds and answered', async ({
   page,
   network,
@@ -20,9 +33,8 @@ test('if the browser’s database never answers, a request is sent within second
   await page.goto('/contact');
   await appReady(page);
   await fill(page, { name: 'Ana' });
-  const pressedAt = Date.now();
-  await submit(page);
-  await expect.poll(() => network.attempts.length, { timeout: answerWithinMs }).toBeGreaterThan(0);
+  const pressedAt = await press(page);
+  await expect.poll(() => network.attempts.length).toBeGreaterThan(0);
   expect((network.attempts[0]?.at ?? 0) - pressedAt).toBeLessThan(answerWithinMs);
   await expect(toast(page)).toContainText('Recibimos tu solicitud');
   expect(await rows()).toHaveLength(1);
@@ -49,9 +61,9 @@ test('if the browser’s database stops answering, a second request does not wai
     .toMatch(/guard|sigue en el formulario|no cierres/i);
   await context.setOffline(false);
   await expect.poll(async () => (await rows()).length).toBe(1);
-  const pressedAt = Date.now();
-  await sendQuote(page, { name: 'Beto', message: 'Con señal' });
-  await expect.poll(async () => (await rows()).length, { timeout: 2 * answerWithinMs }).toBe(2);
+  await fill(page, { name: 'Beto', message: 'Con señal' });
+  const pressedAt = await press(page);
+  await expect.poll(async () => (await rows()).length).toBe(2);
   const second = network.attempts.find(({ body }) => body.includes('Con señal'));
   expect((second?.at ?? 0) - pressedAt).toBeLessThan(answerWithinMs);
 });

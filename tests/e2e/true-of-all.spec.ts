@@ -85,8 +85,7 @@ test('a notice that a request waits goes once it has arrived, though the pointer
   await openContact(page);
   await context.setOffline(true);
   await sendQuote(page, { name: 'Ana' });
-  await expect(toast(page)).toContainText('todavía no enviada');
-  await toast(page).hover();
+  await toast(page).filter({ hasText: 'todavía no enviada' }).hover();
   // The other window is first to tell of it.
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 8 });
   await context.setOffline(false);

@@ -1,4 +1,5 @@
 import { chunk } from './support/chunk-address.ts';
+import { holdOwnPost } from './support/early-press.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { appReady, readWriting, seedOutbox } from './support/send-quote.ts';
@@ -86,6 +87,7 @@ for (const visit of ['first', 'reloaded']) {
 }
 
 test('send pressed while the app takes the page over makes one request', async ({ page, rows }) => {
+  await holdOwnPost(page);
   await page.addInitScript(() => {
     let isPressed = false;
     window.whileStarting?.(() => {

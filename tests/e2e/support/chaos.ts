@@ -4,7 +4,7 @@ import { pick } from '../../support/chance.ts';
 import type { Claim } from '../../support/checker.ts';
 import { appReady, fill, readOutbox, readWriting } from './send-quote.ts';
 
-/** Time between two faults, in ms: about 0.7 s. */
+/** Time between two faults, in ms: about 0.7 s, where a page opens in three seconds. */
 const betweenBlowsMs = { least: 450, spread: 500 };
 /** An answer may take the 15 s of an attempt; anyone who waits longer was not answered. */
 const patienceMs = 20_000;
@@ -12,8 +12,11 @@ const patienceMs = 20_000;
 /** Breaks things while the visitor works. */
 export type Nemesis = { blows: Record<string, number>; stop(): Promise<void> };
 
-/** Kills workers, reloads the page and cuts the network, one fault about every 0.7 s. */
-export async function startNemesis(page: Page, chance: () => number): Promise<Nemesis> {
+/**
+ * Kills workers, reloads the page and cuts the network, one fault about every 0.7 s, or `pace` times as far apart: between
+ * two reloads a form must have time to be filled.
+ */
+export async function startNemesis(page: Page, chance: () => number, pace: number): Promise<Nemesis> {
   const context = page.context();
   const session = await context.newCDPSession(page);
   await session.send('ServiceWorker.enable');
@@ -23,14 +26,14 @@ export async function startNemesis(page: Page, chance: () => number): Promise<Ne
     reload: () => page.reload({ waitUntil: 'commit', timeout: 30_000 }),
     offline: async () => {
       await context.setOffline(true);
-      await pause(300 + chance() * 900);
+      await pause((300 + chance() * 900) * pace);
       await context.setOffline(false);
     },
   };
   let isStopping = false;
   const running = (async () => {
     while (!isStopping) {
-      await pause(betweenBlowsMs.least + chance() * betweenBlowsMs.spread);
+      await pause((betweenBlowsMs.least + chance() * betweenBlowsMs.spread) * pace);
       const name = pick(chance, [
         [5, 'kill'],
         [4, 'reload'],

@@ -246,7 +246,7 @@ export class EarlyVisit {
     await servicesReady(last);
     const isAtRest = async () =>
       (await readOutbox(last)).every(({ state }) => state === 'sent' || state === 'attention');
-    const endAt = performance.now() + 20_000;
+    const endAt = performance.now() + 60_000;
     do {
       await last.evaluate(() => dispatchEvent(new Event('online')));
       await last.waitForTimeout(300);

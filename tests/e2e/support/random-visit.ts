@@ -194,7 +194,7 @@ export class RandomVisit {
     await setClockAhead(last, 120_000);
     await last.goto('/contact');
     await appReady(last);
-    const endAt = performance.now() + 20_000;
+    const endAt = performance.now() + 60_000;
     const isAtRest = async () =>
       (await readOutbox(last)).every(({ state }) => state === 'sent' || state === 'attention');
     while (!(await isAtRest()) && performance.now() < endAt) {
@@ -230,7 +230,7 @@ export class RandomVisit {
 
 /** True if what was just typed went into a request refused by then: the visitor is correcting it. */
 async function isCorrection(page: Page, name: string): Promise<boolean> {
-  const endAt = performance.now() + 5_000;
+  const endAt = performance.now() + 20_000;
   while (performance.now() < endAt) {
     const record = (await readOutbox(page)).find(({ words }) => words?.name === name);
     if (record) return record.state === 'attention';

@@ -95,7 +95,7 @@ export const outboxStates = async (page: Page): Promise<string[]> =>
   (await readOutbox(page)).map((entry) => entry.state);
 
 /** Waits until every request has been delivered and scrubbed. */
-export async function expectAllSent(page: Page, count: number, timeout = 15_000): Promise<void> {
+export async function expectAllSent(page: Page, count: number, timeout = 30_000): Promise<void> {
   await expect.poll(() => outboxStates(page), { timeout }).toEqual(Array(count).fill('sent'));
   for (const entry of await readOutbox(page)) expect(entry.payload).toBeNull();
 }
