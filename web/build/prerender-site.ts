@@ -22,6 +22,7 @@ import { type CriticalCss, criticalCssMaker } from './critical-css.ts';
 import { type AppParts, appShellHtml, documentHtml, headHtml } from './document.ts';
 import { classesIn, firstScreen, wholePage } from './first-screen.ts';
 import { renderFolder, siteFolder } from './folders.ts';
+import { shortMarkup } from './short-markup.ts';
 
 const ViteManifest = v.record(
   v.string(),
@@ -53,7 +54,7 @@ export async function prerenderSite(): Promise<void> {
       );
       bundles[bundleOf(path)][path] = {
         head: headHtml(page.head.filter(isOfUseOffline)).replaceAll(originMark, ''),
-        body: withoutPaintMarks(page.body),
+        body: shortMarkup(withoutPaintMarks(page.body)),
       };
       if (path !== '*') listed.push({ path, head: page.head });
     }

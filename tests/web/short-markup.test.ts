@@ -1,0 +1,24 @@
+import { parseFragment, serialize } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { shortMarkup } from '../../web/build/short-markup.ts';
+
+const asParsed = (markup: string): string => serialize(parseFragment(markup));
+
+describe('the markup of bundled pages', () => {
+  it('has no quotes where none are needed', () => {
+    expect(shortMarkup('<a class="card" href="/about">Más</a><br/><img alt="" src="/a.png"/>')).toBe(
+      '<a class=card href=/about>Más</a><br><img alt="" src=/a.png>',
+    );
+  });
+
+  it.each([
+    '<p title="two words" lang="es" data-empty="">a="b" &lt;i class="c"&gt;</p>',
+    '<svg viewBox="0 0 8 8"><path d="M0" fill="none"/><use href="#i"/><circle r="4"/></svg><i></i>',
+    '<a href="/?a=1&amp;b=2" rel="noopener">x</a><input value="a&quot;b" type="text" readonly=""/>',
+    '<a href="/services/" class="x">a</a><a href="/">b</a><hr/>',
+    '<!--$--><select name="s"><option value="ac">a</option></select><!--/$-->',
+    '<img srcset="/a.avif 1x, /b.avif 2x" sizes="auto" alt="1 &gt; 0" src="/a/"/>',
+  ])('means the same: %s', (markup) => {
+    expect(asParsed(shortMarkup(markup))).toBe(asParsed(markup));
+  });
+});
