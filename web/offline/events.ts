@@ -72,8 +72,11 @@ export type VisitorEvent =
   | { type: 'announce' }
   /** So many attempts may have left the device, including those that could not be noted. */
   | { type: 'doubt'; departures: number }
-  /** The visitor wants it gone, having been told this about it; with `heldBy`, only if its holder is still that one. */
-  | { type: 'cancel'; told: Fate; heldBy?: string | null };
+  /**
+   * The visitor wants it gone, having been told this about it; with `heldBy`, only if its holder is still that one, and
+   * with `patience`, only if the visitor has not taken it back before it is carried out.
+   */
+  | { type: 'cancel'; told: Fate; heldBy?: string | null; patience?: AbortSignal | undefined };
 
 /** Everything that can happen to a record. */
 export type QuoteEvent = DeliveryEvent | VisitorEvent;

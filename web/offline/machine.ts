@@ -47,12 +47,13 @@ function later(record: QuoteRecord, event: Exclude<VisitorEvent, { type: 'write'
   }
 }
 
-function cancel(record: QuoteRecord, { told, heldBy }: Extract<VisitorEvent, { type: 'cancel' }>): Step {
+function cancel(record: QuoteRecord, event: Extract<VisitorEvent, { type: 'cancel' }>): Step {
+  const { told, heldBy, patience } = event;
   const fate = fateOf(record);
   // A visitor who was told less than is known was told nothing wrong.
   const isTrue = told === fate || (told === 'perhaps-there' && fate !== 'delivered');
   const isAsTold = isTrue && (heldBy === undefined || heldBy === record.holder);
-  return isAsTold ? stepTo(undefined) : lookAgain(record);
+  return isAsTold && !patience?.aborted ? stepTo(undefined) : lookAgain(record);
 }
 
 type Write = Extract<VisitorEvent, { type: 'write' }>;

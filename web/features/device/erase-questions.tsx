@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { showToast } from '../../lib/toasts.ts';
-import { usePatience } from '../../lib/use-patience.ts';
+import { useYes } from '../../lib/use-yes.ts';
 import { fateOf } from '../../offline/machine.ts';
 import { isUnsent } from '../../offline/record.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +10,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { currentOutbox, onOutbox } from '../outbox/outbox-snapshot.ts';
 import { eraseWords } from '../outbox/sentences.ts';
 import { type Erased, eraseEverything, type Told } from './erase.ts';
+
+/** What a visitor was told who wants no unsent request erased. */
+const nothing: Told = new Map();
 
 type EraseQuestionsProps = {
   isOpen: boolean;
@@ -28,7 +31,7 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
   // What each question says is looked up when it is shown, and again when it is confirmed.
   const fates: Told = new Map(lastKnown.filter(isUnsent).map((record) => [record.key, fateOf(record)]));
   const unsent = fates.size;
-  const startWaiting = usePatience(isOpen);
+  const sayYes = useYes(isOpen);
 
   const close = () => {
     setIsSecond(false);
@@ -36,16 +39,19 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
     onClose();
   };
 
-  const erase = async (withUnsent: boolean) => {
+  const erase = (told: Told) => sayYes(String([...told]), (patience) => carryOut(told, patience));
+
+  const carryOut = async (told: Told, patience: AbortSignal) => {
     setHasFailed(false);
-    const erased = await tryToErase(withUnsent ? fates : new Map(), startWaiting());
+    const erased = await tryToErase(told, patience);
     if (erased === 'failed') return setHasFailed(true);
+    if (erased === 'withdrawn') return;
     if (erased === 'untrue') {
       // Somebody pressed meanwhile: that question has not been asked yet.
       setIsSecond(true);
       return;
     }
-    close();
+    if (!patience.aborted) close();
     onErased();
     showToast({
       title: t`Borrado`,
@@ -80,7 +86,7 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
         </p>
         {failure}
         <div className="actions">
-          <Button tone="flame" onClick={() => (unsent > 0 ? setIsSecond(true) : void erase(false))}>
+          <Button tone="flame" onClick={() => (unsent > 0 ? setIsSecond(true) : erase(nothing))}>
             <Trans>Borrar todo</Trans>
           </Button>
           <Button tone="line" onClick={close}>
@@ -105,7 +111,7 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
         <p>{eraseWords([...fates.values()])}</p>
         {failure}
         <div className="actions">
-          <Button tone="line" onClick={() => void erase(false)}>
+          <Button tone="line" onClick={() => erase(nothing)}>
             <span key={unsent}>
               <Plural
                 value={unsent}
@@ -114,7 +120,7 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
               />
             </span>
           </Button>
-          <Button tone="flame" onClick={() => void erase(true)}>
+          <Button tone="flame" onClick={() => erase(fates)}>
             <span key={unsent}>
               <Plural value={unsent} one="Borrarla también" other="Borrarlas también" />
             </span>
@@ -125,11 +131,12 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
   );
 }
 
-/** What came of it; where something was not erased, the dialog stays. */
-async function tryToErase(told: Told, patience: AbortSignal): Promise<Erased | 'failed'> {
+/** What came of it; where something was not erased, the dialog stays, unless the visitor took it back. */
+async function tryToErase(told: Told, patience: AbortSignal): Promise<Erased | 'failed' | 'withdrawn'> {
   try {
     return await eraseEverything(told, patience);
   } catch (error) {
+    if (patience.aborted) return 'withdrawn';
     console.error('Not everything could be erased from this device.', error);
     return 'failed';
   }

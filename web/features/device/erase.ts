@@ -1,4 +1,5 @@
 import { removeStorage, storageKeys } from '../../lib/storage.ts';
+import { failIfWithdrawn } from '../../lib/withdrawn.ts';
 import type { Fate } from '../../offline/events.ts';
 import { fateOf } from '../../offline/machine.ts';
 import { isUnsent } from '../../offline/record.ts';
@@ -22,8 +23,8 @@ export type Erased = 'untrue' | 'everything' | 'all-but-unsent';
 /**
  * Erases what the site keeps on this device: pages, photos, testimonials, what is being written, receipts and
  * choices. An unsent request is erased only with `told`, the visitor's second yes to what was said about it; while
- * one stays, so do the pages that show it. What only an attempt under way makes untrue is waited for until `patience`
- * ends. Rejects if the device fails to erase something.
+ * one stays, so do the pages that show it. What only an attempt under way makes untrue is waited for. Rejects if the
+ * device fails to erase something, and once `patience` has ended: then nothing more is begun.
  */
 export async function eraseEverything(told: Told, patience: AbortSignal): Promise<Erased> {
   // What a form of this page holds is a request as well.
@@ -31,6 +32,7 @@ export async function eraseEverything(told: Told, patience: AbortSignal): Promis
   await takeLeftPresses();
   // Others may press meanwhile: what is there counts, not what was there when the visitor said yes.
   for (let unsent = await unsentNow(); told.size > 0 && unsent.length > 0; unsent = await unsentNow()) {
+    failIfWithdrawn(patience);
     if (!unsent.every(({ key }) => told.has(key))) return 'untrue';
     for (const { key } of unsent) {
       const fate = told.get(key);
@@ -38,15 +40,20 @@ export async function eraseEverything(told: Told, patience: AbortSignal): Promis
     }
   }
   failUnlessRead();
-  await (await openDesk()).discard();
+  const desk = await openDesk();
+  failIfWithdrawn(patience);
+  await desk.discard();
   const kept = await deviceStore.list();
   failUnlessRead();
+  failIfWithdrawn(patience);
   const unsent = kept.filter(isUnsent).map(({ key }) => key);
   forgetLastMoments(unsent);
   for (const record of kept) {
     // What was only written may have been pressed since it was listed.
-    if (!isUnsent(record) && (await cancelQuote(record.key, fateOf(record))) === 'untrue') return 'untrue';
+    if (!isUnsent(record) && (await cancelQuote(record.key, fateOf(record), patience)) === 'untrue')
+      return 'untrue';
   }
+  failIfWithdrawn(patience);
   for (const key of Object.values(storageKeys)) {
     removeStorage('localStorage', key);
     // By this list the boot script finds the marks of what stays.
@@ -54,11 +61,12 @@ export async function eraseEverything(told: Told, patience: AbortSignal): Promis
   }
   expireLanguageCookie();
   await deviceStore.writeMeta('language', undefined);
-  await erasePhotos();
+  await erasePhotos(patience);
   (await navigator.serviceWorker?.getRegistration())?.active?.postMessage({ type: 'forget-photos' });
   setPrefetch({ phase: 'erased' });
   if ((await unsentNow()).length > 0) return 'all-but-unsent';
   failUnlessRead();
+  failIfWithdrawn(patience);
   await deviceStore.writeMeta('notify', undefined);
   for (const name of await precacheNames()) await caches.delete(name);
   return 'everything';

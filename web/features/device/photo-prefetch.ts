@@ -3,6 +3,7 @@ import { photos } from '../../images/manifest.ts';
 import type { Photo } from '../../images/photo-record.ts';
 import { isPicture, photoCacheName, photoKey } from '../../lib/photo-cache.ts';
 import { photoUrl } from '../../lib/photo-url.ts';
+import { failIfWithdrawn } from '../../lib/withdrawn.ts';
 
 /** Widths a device may keep, in pixels: small screens of low density, and all others; all photos of one width take about 900 kB. */
 const keptWidths = { small: 480, other: 800 } as const;
@@ -36,13 +37,18 @@ export async function keepPhotos(onKept: (kept: number, all: number) => void): P
 
 /**
  * Erases the photos, once nobody is storing any: a prefetch, in whichever tab, ends with the photo it is at, unless
- * that takes too long. Rejects if the browser refuses access to its cache.
+ * that takes too long. Rejects if the browser refuses access to its cache, and if `patience` ends before it is erased.
  */
-export async function erasePhotos(): Promise<void> {
-  const erase = () => caches.delete(photoCacheName);
-  const patience = new AbortController();
-  setTimeout(() => patience.abort(), erasePatienceMs);
-  await (navigator.locks?.request(lockName, { signal: patience.signal }, erase).catch(erase) ?? erase());
+export async function erasePhotos(patience: AbortSignal): Promise<void> {
+  const erase = () => {
+    failIfWithdrawn(patience);
+    return caches.delete(photoCacheName);
+  };
+  const wait = new AbortController();
+  const endWait = () => wait.abort();
+  setTimeout(endWait, erasePatienceMs);
+  patience.addEventListener('abort', endWait);
+  await (navigator.locks?.request(lockName, { signal: wait.signal }, erase).catch(erase) ?? erase());
 }
 
 /** True if somebody waits for the prefetch to end; another prefetch does not wait. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../lib/toasts.ts';
-import { usePatience } from '../../lib/use-patience.ts';
+import { useYes } from '../../lib/use-yes.ts';
 import type { Fate } from '../../offline/events.ts';
 import { fateOf } from '../../offline/machine.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
@@ -38,16 +38,18 @@ export function CancelQuestion({ record, onClose }: CancelQuestionProps) {
   const fate = stated ? fateOf(stated) : 'never-left';
   const isGone = record !== undefined && record.key === last?.key && !known && outcome !== 'erased';
   const isOver = isGone || fate === 'delivered';
-  const startWaiting = usePatience(record !== undefined);
+  const sayYes = useYes(record?.key);
 
-  const handleConfirm = async () => {
-    if (!record) return;
+  const cancel = async (key: string, patience: AbortSignal) => {
     setOutcome(undefined);
-    const cancelled = await tryToCancel(record.key, fate, startWaiting());
+    const cancelled = await tryToCancel(key, fate, patience);
     if (cancelled === 'failed') setOutcome(cancelled);
-    if (cancelled === 'failed' || cancelled === 'untrue') return;
-    setOutcome('erased');
-    onClose();
+    if (cancelled === 'failed' || cancelled === 'untrue' || cancelled === 'withdrawn') return;
+    // What the device was erasing already when the visitor took the yes back is gone; another question may be open.
+    if (!patience.aborted) {
+      setOutcome('erased');
+      onClose();
+    }
     const said =
       cancelled === 'gone'
         ? goneSentences()
@@ -66,7 +68,10 @@ export function CancelQuestion({ record, onClose }: CancelQuestionProps) {
       <p role="alert">{outcome === 'failed' && notErasedText()}</p>
       <div className="actions">
         {!isOver && (
-          <Button tone="flame" onClick={() => void handleConfirm()}>
+          <Button
+            tone="flame"
+            onClick={() => record && sayYes(fate, (patience) => cancel(record.key, patience))}
+          >
             <Trans>Cancelar solicitud</Trans>
           </Button>
         )}
@@ -85,6 +90,6 @@ async function tryToCancel(key: string, told: Fate, patience: AbortSignal): Prom
     return await cancelQuote(key, told, patience);
   } catch (error) {
     console.error('A request could not be erased from this device.', error);
-    return 'failed';
+    return patience.aborted ? 'withdrawn' : 'failed';
   }
 }

@@ -130,19 +130,21 @@ export async function sendNow(): Promise<void> {
 
 /**
  * What came of a cancel: the request was erased; or what the visitor was told is no longer true, so nothing was and the
- * visitor has to be asked again; or it was gone already, and nobody here knows where to.
+ * visitor has to be asked again; or it was gone already, and nobody here knows where to; or the visitor took it back
+ * before the device was erasing it.
  */
-export type Cancelled = 'erased' | 'untrue' | 'gone';
+export type Cancelled = 'erased' | 'untrue' | 'gone' | 'withdrawn';
 
 /**
  * Erases a request from this device as the visitor wishes; `told` is what the visitor was told about it. An attempt
- * under way may end without having left the device, so that this is true again: that is waited for until `patience`
- * ends. Rejects if the device fails to erase it.
+ * under way may end without having left the device, so that this is true again: that is waited for. Nothing is begun
+ * once `patience` has ended. Rejects if the device fails to erase it.
  */
 export async function cancelQuote(key: string, told: Fate, patience?: AbortSignal): Promise<Cancelled> {
-  do {
-    const applied = await deviceStore.apply(key, { type: 'cancel', told });
+  while (!patience?.aborted) {
+    const applied = await deviceStore.apply(key, { type: 'cancel', told, patience });
     const { record } = applied;
+    if (patience?.aborted && changedNothing(applied)) break;
     if (!record) {
       (await thisPage()).journal.forget(key);
       markGone(key);
@@ -150,10 +152,11 @@ export async function cancelQuote(key: string, told: Fate, patience?: AbortSigna
     }
     changed();
     if (!record) return changedNothing(applied) ? 'gone' : 'erased';
-    if (record.state !== 'sending' || !patience) return 'untrue';
+    // A text that was pressed does not become a text again.
+    if (record.state !== 'sending' || !patience || told === 'unpressed') return 'untrue';
     await untilSettled(key, patience);
-  } while (!patience.aborted);
-  return 'untrue';
+  }
+  return 'withdrawn';
 }
 
 /** Resolves once the page knows of no attempt to send this request, or when `patience` ends. */
