@@ -52,7 +52,13 @@ async function addWords(name: string): Promise<void> {
  * is rendered with the new words.
  */
 export async function activateLanguage(language: Language, onLoaded?: () => void): Promise<void> {
-  const messages = await loadMessages(language, [...wanted.keys()]);
+  let names: string[];
+  let messages: Messages;
+  do {
+    names = [...wanted.keys()];
+    messages = await loadMessages(language, names);
+    // Code that was asked for meanwhile has brought its words in the language before.
+  } while ([...wanted.keys()].some((name) => !names.includes(name)));
   onLoaded?.();
   i18n.loadAndActivate({ locale: language, messages });
 }
