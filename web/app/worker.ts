@@ -42,7 +42,8 @@ function trustedWorkerUrl(): string {
 }
 
 async function tellLanguage(): Promise<void> {
-  const language = storedLanguage();
   const { active } = await navigator.serviceWorker.ready;
+  // Not before: on a first visit the whole install has passed, and the visitor may have chosen meanwhile.
+  const language = storedLanguage();
   if (language) active?.postMessage({ type: 'language', language });
 }

@@ -90,7 +90,11 @@ export const storedLanguage = (): Language | undefined =>
 export function storeLanguage(language: Language): void {
   writeStorage('localStorage', storageKeys.language, language);
   setCookie(language, 31_536_000);
-  navigator.serviceWorker?.controller?.postMessage({ type: 'language', language });
+  const { serviceWorker } = navigator;
+  const tell = (worker: ServiceWorker | null) => worker?.postMessage({ type: 'language', language });
+  if (serviceWorker?.controller) tell(serviceWorker.controller);
+  // A page that no worker controls yet may have one that is still being installed.
+  else void serviceWorker?.ready.then(({ active }) => tell(active));
 }
 
 /** Expires the cookie of the choice, which no other kind of storage brings along. */
