@@ -12,6 +12,7 @@ import {
   toast,
   workerReady,
 } from './support/send-quote.ts';
+import { servicesReady } from './support/stage.ts';
 
 const ask = (page: Page) => page.locator('.prompt');
 
@@ -85,6 +86,39 @@ test('a page whose first worker took over while the browser was still answering 
   await ask(page).getByRole('button', { name: 'Actualizar' }).click();
   await expect.poll(() => versionOf(page).catch(() => null)).toBe(version);
   expect(await isMarked(page)).toBe(false);
+});
+
+test('a page whose app comes only after an update was accepted in another tab is reloaded as well', async ({
+  page,
+  context,
+  deploy,
+}) => {
+  await openContact(page);
+  const version = deploy();
+  await lookForUpdate(page);
+  await expect(ask(page)).toBeVisible();
+  const late = await context.newPage();
+  // The boot script takes such a browser for one that is too old for the app.
+  await late.addInitScript(() => {
+    const { hasOwn } = Object;
+    Reflect.set(Object, 'hasOwn', undefined);
+    addEventListener('let-go', () => {
+      Object.hasOwn = hasOwn;
+      dispatchEvent(new Event('online'));
+    });
+  });
+  await late.goto('/contact');
+  const before = await versionOf(late);
+  await ask(page).getByRole('button', { name: 'Actualizar' }).click();
+  await expect.poll(() => versionOf(page).catch(() => null)).toBe(version);
+  expect(await versionOf(late)).toBe(before);
+  await late.evaluate(() => dispatchEvent(new Event('let-go')));
+  await expect.poll(() => versionOf(late).catch(() => null)).toBe(version);
+  await mark(late);
+  await late.evaluate(() => dispatchEvent(new Event('let-go')));
+  await appReady(late);
+  await servicesReady(late);
+  expect(await isMarked(late)).toBe(true);
 });
 
 test('after a refused update the page stays untouched, and the new version is there once all tabs were closed', async ({

@@ -22,7 +22,8 @@ const holdMs = 4_000;
  * (`p`), with its key, so it arrives once whoever brings it, and without a network the form says that it is kept. A later
  * page that has the app sends what was pressed, and marks by the same function (`noteQuote`) what is pressed in it. The
  * last tap on a button that needs the app is kept for it, with what the button said (`earlyTap`). The browser hands its
- * offer to install over once, so it is kept as well. What the app finds of all this are names of the window, undeclared.
+ * offer to install over once, so it is kept as well, and the worker that the document came from is noted, for another may
+ * have taken over before the app has come. What the app finds of all this are names of the window, undeclared.
  *
  * What this asks of a browser is less than the app needs: one that is too old for the app (`browser-floor.ts`) does not
  * start it. The browser's own way is stopped last of all, so that one that lacks even more posts the form itself. Keys
@@ -55,6 +56,7 @@ export function bootScript(appUrl: string): string {
     "addEventListener('submit',e=>{const f=e.target;if(q(f)){const d=g(f),w=z[z.length-1];m.push(l=f.key.value);o=i(f);",
     'if(!d)j(l,o,{pressed:1,after:y});if(w?.[1]!=o)z.push([f,o]);',
     `s();h=h||setInterval(p,${holdMs});e.preventDefault()}},true);`,
-    "addEventListener('input',e=>{const{form:f}=e.target;if(q(f)&&!g(f))j(f.key.value,i(f),{after:y})},true)}",
+    "addEventListener('input',e=>{const{form:f}=e.target;if(q(f)&&!g(f))j(f.key.value,i(f),{after:y})},true);",
+    'workerAtStart=navigator.serviceWorker?.controller}',
   ].join('');
 }

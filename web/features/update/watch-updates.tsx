@@ -6,6 +6,13 @@ import { whenUninterrupted } from '../../lib/when-uninterrupted.ts';
 import { mountRoot } from '../../ui/mount-root.tsx';
 import { Prompt } from '../../ui/prompt.tsx';
 
+declare global {
+  interface Window {
+    /** The worker that this page's document came from, if it came from one; the boot script notes it. */
+    workerAtStart?: ServiceWorker | null;
+  }
+}
+
 /** How often, in ms, a new version is looked for at most, besides the browser's own check on every visit. */
 const lookEveryMs = 3_600_000;
 /** The question appears when nothing has claimed the visitor's attention for this long, in ms. */
@@ -16,16 +23,19 @@ const uninterruptedMs = 1_000;
  * left alone, it takes over by itself once all tabs are closed. Called before the worker is registered.
  *
  * It listens to the browser itself: workbox-window begins once it has registered, and what a slow device tells before
- * that (a worker that took over, a version that was found) it never hears.
+ * that (a worker that took over, a version that was found) it never hears. A worker that took over before even this
+ * code had come is not the one that the boot script has noted.
  */
 export function watchUpdates(): void {
   const { serviceWorker } = navigator;
-  let isControlled = serviceWorker.controller !== null;
-  serviceWorker.addEventListener('controllerchange', () => {
+  let own = window.workerAtStart;
+  const follow = () => {
     // The first worker of a new visitor takes over a page that is already its own version.
-    if (isControlled) void reloadPage();
-    isControlled = true;
-  });
+    if (own && own !== serviceWorker.controller) void reloadPage();
+    own ??= serviceWorker.controller;
+  };
+  serviceWorker.addEventListener('controllerchange', follow);
+  follow();
   void serviceWorker.ready.then((registration) => {
     watchWaiting(registration);
     lookForUpdates(registration);
