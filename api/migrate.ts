@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { StartError } from './data-directory.ts';
-import { type Database, isDatabaseAway, isLockTimeout, type Statements } from './database.ts';
+import { type Database, isLockTimeout, type Statements } from './database.ts';
 import { errorCode } from './error-code.ts';
 import { migrationSteps, migrations } from './migrations/all.ts';
+import { reachDatabase } from './reach-database.ts';
 import { addSampleTestimonials } from './seeds/testimonials.ts';
 
 /**
@@ -14,47 +14,19 @@ import { addSampleTestimonials } from './seeds/testimonials.ts';
  * database, failed in 7 of 12 trials and left its lock table stuck in 2. It may wait minutes for its turn, so it first
  * asks, with the usual patience, whether the database answers at all.
  *
- * Throws `StartError` if the database cannot hold every character.
+ * Throws `StartError` if the database cannot be trusted with requests.
  */
 export async function migrate(database: Database): Promise<void> {
-  await untilAnswered(database.knex);
+  await reachDatabase(database.knex);
   // With nothing to do the user needs no right to do it: a server may run as a role that owns no table.
   if (await isMigrated(database.probe).catch(() => false)) return;
   await database.patiently(async (knex) => {
-    await untilAnswered(knex);
+    await reachDatabase(knex);
     await makeTurn(knex);
     const giveUpAt = performance.now() + patienceMs;
     while (!(await migrateOnce(knex, database.kind, performance.now() >= giveUpAt)))
       await pause(betweenTriesMs);
   });
-}
-
-/** How often a database is asked that only keeps silent: servers that start together may keep it, or the machine, busy. */
-const asks = 4;
-
-/**
- * Asks whether the database answers at all, and what it can hold. Rejects at once if it cannot be reached or refuses;
- * throws `StartError` if it has another encoding than UTF8, or SQL_ASCII, which takes any: an emoji would be refused
- * for ever.
- */
-async function untilAnswered(knex: Knex): Promise<void> {
-  for (let ask = 1; ; ask += 1) {
-    try {
-      const { rows } = await knex.raw("select current_setting('server_encoding') as encoding");
-      requireEveryCharacter(rows[0].encoding);
-      return;
-    } catch (error) {
-      const isSilent = isDatabaseAway(error) && errorCode(error) === '';
-      if (!isSilent || ask === asks) throw error;
-    }
-  }
-}
-
-function requireEveryCharacter(encoding: string): void {
-  if (encoding === 'UTF8' || encoding === 'SQL_ASCII') return;
-  throw new StartError(
-    `The database named in DATABASE_URL has the encoding ${encoding}, which lacks most characters: create it with encoding 'UTF8'.`,
-  );
 }
 
 /** How long to keep trying for tables that somebody is reading, in ms. */

@@ -15,6 +15,7 @@ import { createHttpServer } from './http-server.ts';
 import { handleUncaught } from './last-resort.ts';
 import { openLog } from './log.ts';
 import { migrate } from './migrate.ts';
+import { waitForDatabase } from './reach-database.ts';
 import { loadSite } from './site/load-site.ts';
 import { Upkeep } from './upkeep/upkeep.ts';
 
@@ -46,6 +47,8 @@ async function serve(env: Env, database: Database, shown?: (line: string) => str
   const log = openLog(env.logLevel, shown);
   handleUncaught(log);
   const site = await loadSite(env.distDir ?? usualDistDir);
+  const atSignal = endAtSignal();
+  await waitForDatabase(database.knex, tellAway);
   await migrate(database);
   const clock = () => performance.now();
   const upkeep = new Upkeep(database, log);
@@ -53,7 +56,7 @@ async function serve(env: Env, database: Database, shown?: (line: string) => str
   const server = createHttpServer(app.listener, { log, siteOrigin: env.siteOrigin });
   await listen(server, env);
   // Whoever reads that the server is ready may end it right away.
-  closeOnSignal(server, database, closing);
+  atSignal(closeGently(server, database, closing));
   announce(env, server.address(), site !== undefined);
   void upkeep.start(closing.signal);
 }
@@ -102,18 +105,33 @@ const embeddedLimits =
 const unusedFiles = (dataDir: string) =>
   `DATABASE_URL is set, so requests in the embedded database of ${dataDir} are not shown: npm run office -- backup and restore move them.`;
 
+/** A wrong address is one of the reasons, so whoever typed it reads of it at once. */
+function tellAway(error: unknown): void {
+  for (const sentence of sentencesOf(error)) process.stderr.write(`${sentence} The server goes on asking.\n`);
+}
+
+/**
+ * Ends the process at SIGTERM and SIGINT, at once while nothing is under way: without a handler the first process of a
+ * container does not end at all. Returns what replaces that by a gentler way.
+ */
+function endAtSignal(): (end: () => void) => void {
+  let end: () => void = () => process.exit(0);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end());
+  return (gently) => {
+    end = gently;
+  };
+}
+
 /** Answers what is under way, accepts nothing new, and ends with status 0 in under seven seconds. */
-function closeOnSignal(server: Server, database: Database, closing: AbortController): void {
+function closeGently(server: Server, database: Database, closing: AbortController): () => Promise<void> {
   const connections = new Connections(server);
-  const close = async () => {
+  return async () => {
     if (closing.signal.aborted) return;
     closing.abort();
     await connections.drain();
     await Promise.race([database.close(), pause(databaseDeadlineMs)]);
     process.exit(0);
   };
-  process.on('SIGTERM', close);
-  process.on('SIGINT', close);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await runServer();

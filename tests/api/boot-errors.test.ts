@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { enginePostgresVersion } from '../../api/embedded/files.ts';
 import { openEmbedded } from '../../api/embedded-database.ts';
 import { createTestDatabase, runSql } from '../../tools/postgres.ts';
-import { makeDirectory, run } from '../support/server-process.ts';
+import { makeDirectory, run, until } from '../support/server-process.ts';
 
 const admin = process.env.TEST_DATABASE_URL ?? '';
 const data = makeDirectory();
@@ -52,11 +53,6 @@ describe('a server that cannot start', () => {
       }),
       /^The database does not offer the TLS that DATABASE_URL asks for\.$/,
     ],
-    [
-      'a machine there is not',
-      'postgres://user@nowhere.invalid/name',
-      /^The database at DATABASE_URL does not answer \((ENOTFOUND|EAI_AGAIN)\)\.$/,
-    ],
   ])('says in one sentence that DATABASE_URL has %s', async (_name, url, sentence) => {
     const { code, output, lines } = await start({ DATABASE_URL: url });
     expect({ code, output, lines }).toEqual({
@@ -64,6 +60,30 @@ describe('a server that cannot start', () => {
       output: '',
       lines: [expect.stringMatching(sentence)],
     });
+  });
+
+  it('is no server whose database is away: it says so once, goes on asking, and ends when told to', async () => {
+    for (const [url, code] of [
+      ['postgres://secret@127.0.0.1:1/none', 'ECONNREFUSED'],
+      ['postgres://secret@nowhere.invalid/name', '(?:ENOTFOUND|EAI_AGAIN)'],
+    ]) {
+      const server = run('api/server.ts', {
+        PORT: '0',
+        DATA_DIR: join(data.path, 'unused'),
+        DATABASE_URL: url ?? '',
+      });
+      const sentence = new RegExp(
+        `^The database at DATABASE_URL does not answer \\(${code}\\)\\. The server goes on asking\\.\\n$`,
+      );
+      await until(() => server.child.exitCode !== null || server.errors() !== '');
+      await pause(2_500);
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toMatchObject({
+        code: 0,
+        output: '',
+        errors: expect.stringMatching(sentence),
+      });
+    }
   });
 
   it('says in one sentence that the user may not create tables', async () => {

@@ -7,7 +7,7 @@ import { buildContact, buildPhone } from '../../tools/factories.ts';
 import { createTestDatabase, startPostgres, type TestPostgres } from '../../tools/postgres.ts';
 import { chanceFrom } from '../support/chance.ts';
 import { cutConnections } from '../support/database-cuts.ts';
-import { makeDirectory, runServer, until } from '../support/server-process.ts';
+import { makeDirectory, run, runServer, until } from '../support/server-process.ts';
 import { startTcpProxy, throughPort } from '../support/tcp-proxy.ts';
 
 describe('a server whose connections are cut', () => {
@@ -20,6 +20,26 @@ describe('a server whose connections are cut', () => {
   it('carries on in the same process, and loses and doubles nothing', async () => {
     const report = await cutConnections({ cluster, rounds: 12, chance: chanceFrom(7), withCrashes: false });
     expect(report).toMatchObject({ survived: true, lost: 0, doubled: 0, errors: '' });
+  });
+});
+
+describe('a server that starts before its database', () => {
+  it('starts once the database is there', async () => {
+    const cluster = await startPostgres();
+    const data = makeDirectory();
+    cluster.kill();
+    const env = { PORT: '0', DIST_DIR: '/nonexistent', DATA_DIR: data.path, DATABASE_URL: cluster.url };
+    const server = run('api/server.ts', env);
+    await until(() => server.child.exitCode !== null || server.errors().includes('(ECONNREFUSED)'));
+    await cluster.start();
+    const port = await until(
+      () => server.child.exitCode !== null || /ready at \S+:(\d+)/.exec(server.output())?.[1],
+    );
+    expect((await fetch(`http://127.0.0.1:${port}/api/readyz`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    await cluster.stop();
+    data.remove();
   });
 });
 

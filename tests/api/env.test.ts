@@ -123,14 +123,6 @@ describe('a server that cannot start', () => {
     data.remove();
   });
 
-  it('says that the database does not answer', async () => {
-    const ended = await start({ DATABASE_URL: 'postgres://secret@127.0.0.1:1/none' });
-    expect(ended).toMatchObject({
-      code: 1,
-      errors: 'The database at DATABASE_URL does not answer (ECONNREFUSED).\n',
-    });
-  });
-
   it('says that the port is in use', async () => {
     const data = makeDirectory();
     const blocker = createServer();
