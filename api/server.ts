@@ -48,7 +48,7 @@ async function serve(env: Env, database: Database, shown?: (line: string) => str
   handleUncaught(log);
   const site = await loadSite(env.distDir ?? usualDistDir);
   const atSignal = endAtSignal();
-  await waitForDatabase(database.knex, tellAway);
+  const { survivesPowerCuts } = await waitForDatabase(database.knex, tellAway);
   await migrate(database);
   const clock = () => performance.now();
   const upkeep = new Upkeep(database, log);
@@ -57,7 +57,7 @@ async function serve(env: Env, database: Database, shown?: (line: string) => str
   await listen(server, env);
   // Whoever reads that the server is ready may end it right away.
   atSignal(closeGently(server, database, closing));
-  announce(env, server.address(), site !== undefined);
+  announce(env, server.address(), { isBuilt: site !== undefined, survivesPowerCuts });
   void upkeep.start(closing.signal);
 }
 
@@ -82,7 +82,11 @@ function listenSentence(code: string | undefined, { port, host }: Env): string {
   return `The server cannot listen on ${host ?? 'all interfaces'} port ${port} (${code ?? 'unknown error'}).`;
 }
 
-function announce(env: Env, bound: AddressInfo | string | null, isBuilt: boolean): void {
+function announce(
+  env: Env,
+  bound: AddressInfo | string | null,
+  { isBuilt, survivesPowerCuts }: { isBuilt: boolean; survivesPowerCuts: boolean },
+): void {
   const port = typeof bound === 'object' && bound ? bound.port : env.port;
   const address = `http://localhost:${port}`;
   writeOfficeAddress(env.dataDir, address);
@@ -93,6 +97,7 @@ function announce(env: Env, bound: AddressInfo | string | null, isBuilt: boolean
   const lines = [`${company.brand} is ready at ${env.siteOrigin ?? address}`, office];
   if (!env.databaseUrl) lines.push(embeddedLimits);
   else if (existsSync(dataFiles(env.dataDir).postgres)) lines.push(unusedFiles(env.dataDir));
+  if (env.databaseUrl && !survivesPowerCuts) lines.push(withoutFsync);
   if (!env.siteOrigin) lines.push(withoutOrigin);
   if (!isBuilt) lines.push('Pages: run npm run build first.');
   // At once, so that whoever reads that the server is ready has read the rest.
@@ -101,6 +106,9 @@ function announce(env: Env, bound: AddressInfo | string | null, isBuilt: boolean
 
 const embeddedLimits =
   'The embedded database serves one process and survives its end, but no power cut: set DATABASE_URL where that matters.';
+
+const withoutFsync =
+  'The database of DATABASE_URL does not wait for its disk (fsync is off), so a power cut loses requests: set fsync to on.';
 
 const unusedFiles = (dataDir: string) =>
   `DATABASE_URL is set, so requests in the embedded database of ${dataDir} are not shown: npm run office -- backup and restore move them.`;

@@ -122,6 +122,26 @@ describe('a server that cannot start', () => {
     });
   });
 
+  it.each(['role', 'database'])(
+    'says in one sentence that the %s confirms what it has not written',
+    async (kind) => {
+      const test = await createTestDatabase();
+      const url = new URL(test.url);
+      url.username = `hasty_${kind}_${process.pid}`;
+      await runSql(test.url, `create role ${url.username} superuser login`);
+      const whose = kind === 'role' ? url.username : url.pathname.slice(1);
+      await runSql(test.url, `alter ${kind} ${whose} set synchronous_commit = off`);
+      const { code, output, lines } = await start({ DATABASE_URL: url.href });
+      await test.drop();
+      await runSql(admin, `drop role ${url.username}`);
+      expect({ code, output, lines }).toEqual({
+        code: 1,
+        output: '',
+        lines: [expect.stringMatching(/ \(synchronous_commit is off\): set synchronous_commit to on, .*\.$/)],
+      });
+    },
+  );
+
   it('says in one sentence what is wrong with the data files', async () => {
     const older = join(data.path, 'older');
     mkdirSync(join(older, 'postgres'), { recursive: true });
