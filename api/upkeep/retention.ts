@@ -26,7 +26,10 @@ export async function eraseOutdated(database: Database, erased: (ids: string[]) 
 
 /** One of the day's tasks, taken by one process. */
 export type TakenTask = {
-  /** True if it was last done within the week before now, by the same clock. */
+  /**
+   * True if it was last done within the week before now, by the same clock, and in another night: a clock that has just
+   * jumped over one makes everything old within minutes.
+   */
   isRegular: boolean;
   /** Lets the next check try it again. */
   giveBack(): Promise<void>;
@@ -46,7 +49,8 @@ export async function takeTask(
     `update upkeep set done_at = clock_timestamp()
       from (select done_at as before from upkeep where task = :task for update) last
       where task = :task and (before < :due or before > clock_timestamp())
-      returning before::text, before between clock_timestamp() - interval '7 days' and clock_timestamp() as "isRegular"`,
+      returning before::text, before between clock_timestamp() - interval '7 days'
+        and clock_timestamp() - interval '12 hours' as "isRegular"`,
     { task, due },
   );
   const [taken] = rows;

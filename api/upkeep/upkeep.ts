@@ -78,7 +78,7 @@ export class Upkeep {
   async #retain(task: TakenTask): Promise<void> {
     if (!task.isRegular) {
       this.#log.info(
-        'retention waits a day: none was done in the week before (a first start, a long stop or a wrong clock)',
+        'retention waits a day: none was done in the nights of the week before (a first start, a long stop or a wrong clock)',
       );
       return;
     }
