@@ -11,13 +11,13 @@ export type Acceptance =
   | { kind: 'erased'; id: string };
 
 /**
- * The answer a known key already has. Time does not matter: a key is known for ever.
+ * The answer a known key already has. Time does not matter: a key is known for ever; nor do rules that have changed since.
  * Throws `key_reused` where the key belongs to another request.
  */
 export function acceptKnown(known: KnownRequest, result: QuoteResult): Acceptance {
   if (known.kind === 'erased') return known;
-  const isSame = result.ok && known.requestHash?.equals(result.quote.requestHash);
-  if (!isSame) throw keyReused();
+  const { requestHash } = result.ok ? result.quote : result;
+  if (!requestHash || !known.requestHash?.equals(requestHash)) throw keyReused();
   return { kind: 'replayed', id: known.id, createdAt: known.createdAt };
 }
 

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
+import { defaultLanguage } from '../contract/language.ts';
 import { readPhone } from '../contract/phone.ts';
 import { QuoteHints, QuoteInput } from '../contract/quote.ts';
+import { Line, Lines } from '../contract/text.ts';
 import { validPhone } from './valid-phone.ts';
 
 /** A request that may be stored, with what is computed from it. */
@@ -15,22 +17,50 @@ export type Quote = {
   contentHash: Buffer;
 };
 
-export type QuoteResult = { ok: true; quote: Quote } | { ok: false; codes: Record<string, string[]> };
+export type QuoteResult =
+  | { ok: true; quote: Quote }
+  | {
+      ok: false;
+      codes: Record<string, string[]>;
+      /** As of a quote: an earlier release, with other rules, may have stored these words. */
+      requestHash: Buffer | undefined;
+    };
+
+const unlessEmpty = v.transform((text: string | null | undefined) => (text ? text : undefined));
+
+/** The words of a `QuoteInput` in their normal form, whether or not they may be inserted today. */
+const QuoteWords = v.object({
+  name: Line,
+  phone: Line,
+  service: v.string(),
+  message: v.pipe(v.nullish(Lines), unlessEmpty),
+  email: v.pipe(v.nullish(Line), unlessEmpty),
+  language: v.optional(v.string(), defaultLanguage),
+});
+
+type QuoteWords = v.InferOutput<typeof QuoteWords>;
 
 /** Reads a body against the contract and asks libphonenumber (default country DO); gives codes, never sentences. */
 export function readQuote(body: Record<string, unknown>): QuoteResult {
   const result = v.safeParse(QuoteInput, body, { abortPipeEarly: true });
-  if (!result.success) return { ok: false, codes: codesByField(result.issues) };
+  if (!result.success) return refused(body, codesByField(result.issues));
   const input = result.output;
   const phoneE164 = validPhone(readPhone(input.phone)?.number ?? '');
-  if (!phoneE164) return { ok: false, codes: { phone: ['invalid-phone'] } };
+  if (!phoneE164) return refused(body, { phone: ['invalid-phone'] });
   const hints = v.parse(QuoteHints, body);
-  // Equal requests have equal hashes for ever, so the order of the names is theirs in the alphabet.
-  const { email, language, message, name, phone, service } = input;
-  const requestHash = sha256({ email, language, message, name, phone, service });
+  const { message, service } = input;
   const contentHash = sha256({ message, phone: phoneE164, service });
-  return { ok: true, quote: { input, hints, phoneE164, requestHash, contentHash } };
+  return { ok: true, quote: { input, hints, phoneE164, requestHash: hashOf(input), contentHash } };
 }
+
+function refused(body: Record<string, unknown>, codes: Record<string, string[]>): QuoteResult {
+  const words = v.safeParse(QuoteWords, body);
+  return { ok: false, codes, requestHash: words.success ? hashOf(words.output) : undefined };
+}
+
+/** Equal requests have equal hashes for ever, so the order of the names is theirs in the alphabet. */
+const hashOf = ({ email, language, message, name, phone, service }: QuoteWords): Buffer =>
+  sha256({ email, language, message, name, phone, service });
 
 const sha256 = (fields: Record<string, string | undefined>): Buffer =>
   hash('sha256', JSON.stringify(fields), 'buffer');

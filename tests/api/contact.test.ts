@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readProblem, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey, readColumn } from '../../tools/factories.ts';
@@ -12,7 +13,31 @@ afterAll(() => api.close());
 const keyed = (key: string) => ({ 'Idempotency-Key': key });
 const rowOf = (id: string) => api.database.knex('contacts').where({ id }).first();
 
+/** The hash by which every release knows a request again. */
+const hashOf = ({ email, language, message, name, phone, service }: Record<string, unknown>) =>
+  createHash('sha256').update(JSON.stringify({ email, language, message, name, phone, service })).digest();
+
 describe('POST /api/contact', () => {
+  it.each([
+    { name: 'Y' },
+    { email: 'nobody' },
+    { phone: '12' },
+    { service: 'plumbing' },
+    { message: 'a'.repeat(2_001) },
+  ])('knows again what an earlier release stored by other rules: %o', async (changes) => {
+    const key = newKey();
+    const stored = await readReceipt(await api.post(buildContact({ phone: buildPhone() }), keyed(key)));
+    const body = { ...buildContact({ phone: buildPhone() }), language: 'es', ...changes };
+    await api.database
+      .knex('contacts')
+      .where({ id: stored.id })
+      .update({ request_hash: hashOf(body) });
+    const again = await api.post(body, keyed(key));
+    expect(again.status).toBe(200);
+    expect(await readReceipt(again)).toMatchObject({ id: stored.id });
+    expect((await api.post({ ...body, name: 'Z' }, keyed(key))).status).toBe(422);
+  });
+
   it('stores a request and answers in the language sent', async () => {
     const key = newKey();
     const spanish = await api.post(buildContact({ phone: buildPhone() }), keyed(`"${key.toUpperCase()}"`));
