@@ -18,6 +18,9 @@ import {
   requestTimeout,
 } from './problems.ts';
 
+/** How long a client that was refused may take to hang up, in ms. */
+const lingerMs = 2_000;
+
 type Options = {
   log: Logger;
   siteOrigin: string | undefined;
@@ -39,8 +42,8 @@ export function createHttpServer(
       requestTimeout: headersTimeoutMs * 1.5,
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: headersTimeoutMs / 4,
-      // Longer than a proxy's idle time, so the proxy closes first and no request is cut.
-      keepAliveTimeout: 65_000,
+      // Longer than a proxy's idle time, so the proxy closes first and no request is cut: Caddy's is two minutes.
+      keepAliveTimeout: 130_000,
       // A missing host is refused by the application, which answers with headers.
       requireHostHeader: false,
     },
@@ -52,6 +55,7 @@ export function createHttpServer(
   const refuse = (socket: Duplex, problem: ProblemError) => {
     log.info({ route: 'unreadable', status: problem.status });
     socket.end(rawAnswer(problem, siteOrigin?.startsWith('https:') ?? false));
+    setTimeout(() => socket.destroy(), lingerMs).unref();
   };
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const answer = answers.get(socket);
@@ -62,7 +66,11 @@ export function createHttpServer(
     else if (answer.headersSent) socket.destroy();
     else refuse(socket, problemOf(error.code));
   });
-  server.on('connect', (_request, socket) => refuse(socket, malformedRequest()));
+  server.on('connect', (_request, socket) => {
+    // Node has let go of it by now: without these an error would be nobody's, and its end would not be seen.
+    socket.on('error', () => socket.destroy()).resume();
+    refuse(socket, malformedRequest());
+  });
   server.on('checkExpectation', (_request, response) => {
     const { socket } = response;
     if (socket) refuse(socket, expectationFailed());

@@ -99,6 +99,29 @@ describe('a request that cannot be read', () => {
     },
   );
 
+  it('is no way to keep a connection: CONNECT ends it, whether the client hangs up or breaks off', async () => {
+    const server = createHttpServer(() => {}, { log: pino({ level: 'silent' }), siteOrigin: undefined });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    for (const isReset of [true, false]) {
+      const accepted = once(server, 'connection');
+      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+      socket.on('error', () => {}).write('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n');
+      const [own] = await accepted;
+      const closed = once(own, 'close').catch(() => {});
+      if (isReset) {
+        await once(server, 'connect');
+        socket.resetAndDestroy();
+      } else expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 400 /);
+      await closed;
+      socket.destroy();
+    }
+    // A proxy that keeps connections longer than we do would send a request into one that we close.
+    expect(server.keepAliveTimeout).toBeGreaterThan(120_000);
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   it('leaves the server working as before', async () => {
     expect((await fetch(`${api.url}/api/readyz`)).status).toBe(200);
   });
