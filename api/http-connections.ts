@@ -11,9 +11,12 @@ const answerDeadlineMs = 5_500;
 export class Connections {
   readonly #server: Server;
   readonly #open = new Set<Socket>();
+  readonly #isBesideOthers: boolean;
 
-  constructor(server: Server) {
+  /** `isBesideOthers`: a proxy may have other processes to send to, and has to learn of the end of this one. */
+  constructor(server: Server, isBesideOthers: boolean) {
     this.#server = server;
+    this.#isBesideOthers = isBesideOthers;
     server.on('connection', (socket) => {
       this.#open.add(socket);
       socket.once('close', () => this.#open.delete(socket));
@@ -21,11 +24,11 @@ export class Connections {
   }
 
   /**
-   * Accepts new connections for another half second, then none; closes those without a request at once and each other
+   * Accepts new connections for another half second where anybody may come, then none; closes those without a request at once and each other
    * one after its answer. Resolves after at most six seconds, with every connection gone.
    */
   async drain(): Promise<void> {
-    if (this.#open.size > 0) await pause(noticeMs);
+    if (this.#isBesideOthers || this.#open.size > 0) await pause(noticeMs);
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     this.#server.closeIdleConnections();
     // Node takes a connection that never sent anything for one with a request under way.

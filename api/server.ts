@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
 import { company } from '../web/content/company.ts';
 import { createApp } from './app.ts';
 import { sentencesOf } from './boot-sentences.ts';
@@ -14,6 +15,7 @@ import { Connections } from './http-connections.ts';
 import { createHttpServer } from './http-server.ts';
 import { handleUncaught } from './last-resort.ts';
 import { openLog } from './log.ts';
+import { errorForLog } from './middleware/log-requests.ts';
 import { migrate } from './migrate.ts';
 import { waitForDatabase } from './reach-database.ts';
 import { loadSite } from './site/load-site.ts';
@@ -54,7 +56,7 @@ async function serve(env: Env, database: Database, shown?: (line: string) => str
   const upkeep = new Upkeep(database, log);
   const app = createApp({ database, log, clock, env, site, upkeep, closing: closing.signal });
   const server = createHttpServer(app.listener, { log, siteOrigin: env.siteOrigin });
-  await listen(server, env);
+  await listen(server, env, log);
   // Whoever reads that the server is ready may end it right away.
   atSignal(closeGently(server, database, closing));
   announce(env, server.address(), { isBuilt: site !== undefined, survivesPowerCuts });
@@ -67,13 +69,17 @@ function withOfficeToken(env: Env): Env {
   return { ...env, officeTokens: [readOrCreateOfficeToken(env.dataDir)] };
 }
 
-async function listen(server: Server, env: Env): Promise<void> {
+async function listen(server: Server, env: Env, log: Logger): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(new StartError(listenSentence(error.code, env)));
+    const refuse = (error: NodeJS.ErrnoException) => reject(new StartError(listenSentence(error.code, env)));
+    server.once('error', refuse);
+    server.listen(env.port, env.host, () => {
+      server.off('error', refuse);
+      resolve();
     });
-    server.listen(env.port, env.host, resolve);
   });
+  // As where there are too many files open: the next connection may be accepted.
+  server.on('error', (error) => log.error({ error: errorForLog(error) }, 'connection not accepted'));
 }
 
 function listenSentence(code: string | undefined, { port, host }: Env): string {
@@ -132,7 +138,7 @@ function endAtSignal(): (end: () => void) => void {
 
 /** Answers what is under way, accepts nothing new, and ends with status 0 in under seven seconds. */
 function closeGently(server: Server, database: Database, closing: AbortController): () => Promise<void> {
-  const connections = new Connections(server);
+  const connections = new Connections(server, database.kind === 'postgres');
   return async () => {
     if (closing.signal.aborted) return;
     closing.abort();

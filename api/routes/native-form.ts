@@ -7,6 +7,7 @@ import { addressIn, asLanguage, languages, readAddress } from '../contract/langu
 import { IdempotencyKey } from '../contract/quote.ts';
 import { quoteFields } from '../contract/quote-fields.ts';
 import type { NativeAnswer } from '../contract/site-manifest.ts';
+import { createInFlightLimit } from '../limits/in-flight.ts';
 import { createPageLimit } from '../limits/pages.ts';
 import type { Metrics } from '../metrics.ts';
 import type { LogFailure } from '../middleware/log-failures.ts';
@@ -45,6 +46,9 @@ type Keys = { key: string; earlierKey?: string };
  */
 const maxFormBytes = 256 * 1024;
 
+/** Forms that are read at once in this process: a slow or a large one keeps its bytes in memory until it is whole. */
+const mostReadAtOnce = 128;
+
 /** The same words without a key are one request in a span of this length and the next one, in ms. */
 const spanMs = 600_000;
 
@@ -57,6 +61,7 @@ export function nativeFormRoutes(
   { submit, site, logFailure, metrics, siteOrigin, withOrigin, chat, secret, clock }: Options,
 ): void {
   const takePage = createPageLimit(clock);
+  const limitReading = createInFlightLimit(mostReadAtOnce);
 
   /** Made of words, and of what tells the request from others of the same words. */
   function keyFor(what: string, { key: _, ...body }: Fields): string {
@@ -124,7 +129,7 @@ export function nativeFormRoutes(
       let key: string = randomUUID();
       try {
         requireContentType(ctx, 'application/x-www-form-urlencoded');
-        const form = await readForm(ctx, maxFormBytes);
+        const form = await limitReading(() => readForm(ctx, maxFormBytes));
         Object.assign(fields, knownFields(form.fields));
         requireSameOrigin(ctx, siteOrigin);
         if (!form.isWhole) throw payloadTooLarge();

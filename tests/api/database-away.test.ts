@@ -112,6 +112,34 @@ describe('an error that nobody caught', () => {
       `process.on('SIGUSR2', () => { throw Object.assign(new Error('planted'), { code: '${code}' }) })`,
     )}`;
 
+  it('in accepting a connection leaves the server as it is, however often', async () => {
+    const data = makeDirectory();
+    const code = `import { Server } from 'node:net';
+      const { listen } = Server.prototype;
+      Server.prototype.listen = function (...settings) {
+        const error = () => Object.assign(new Error('accept'), { code: 'EMFILE' });
+        process.on('SIGUSR2', () => this.emit('error', error()));
+        return listen.apply(this, settings);
+      }`;
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(code)}`;
+    const url = process.env.TEST_DATABASE_URL ?? '';
+    const server = await runServer({
+      DATA_DIR: data.path,
+      DATABASE_URL: url,
+      NODE_OPTIONS,
+      LOG_LEVEL: 'error',
+    });
+    for (const times of [1, 2, 3]) {
+      server.child.kill('SIGUSR2');
+      const isOver = () => server.child.exitCode !== null || server.output().split('"EMFILE"').length > times;
+      await until(isOver, 20_000);
+    }
+    expect((await fetch(`${server.url}/api/healthz`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    data.remove();
+  });
+
   it.each([
     ['of a connection leaves the server as it is', 'ECONNRESET', 0],
     ['of another kind ends the server with 1, for its supervisor', 'EPLANTED', 1],

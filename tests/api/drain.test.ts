@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { postJson } from '../../tools/api.ts';
 import { buildContact } from '../../tools/factories.ts';
@@ -61,6 +62,24 @@ describe('a server that is asked to stop', () => {
     const unused = await open(server, '');
     expect(await stop(server)).toBeLessThan(limitMs / 2);
     unused.destroy();
+    data.remove();
+  });
+
+  it('takes new connections for a moment on a quiet site too, so that a proxy can learn of it', async () => {
+    const data = makeDirectory();
+    const test = await createTestDatabase();
+    const server = await runServer({ DATA_DIR: data.path, DATABASE_URL: test.url });
+    server.child.kill('SIGTERM');
+    // Nobody is connected when the signal comes.
+    await pause(150);
+    const status = await until(async () => {
+      const asked = fetch(`${server.url}/api/readyz`, { headers: { Connection: 'close' } });
+      const answered = await asked.then((answer) => answer.status, String);
+      return answered !== 200 && answered;
+    });
+    expect(status).toBe(503);
+    expect((await server.ended).code).toBe(0);
+    await test.drop();
     data.remove();
   });
 

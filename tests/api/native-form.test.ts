@@ -126,6 +126,27 @@ describe('the form without JavaScript', () => {
     socket.destroy();
   });
 
+  it('is read while fewer than 128 others are, and answered at once beyond that', async () => {
+    const { port } = new URL(built.url);
+    const head =
+      'POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n';
+    const open = () => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.on('error', () => {}).write(`${head}Content-Length: 900\r\n\r\nname=`);
+      return socket;
+    };
+    const slow = Array.from({ length: 128 }, open);
+    const busy = await until(async () => {
+      const answer = await submit(built, '/contact', fields());
+      return answer.status === 200 ? undefined : answer;
+    }, 8_000).finally(() => {
+      for (const socket of slow) socket.destroy();
+    });
+    expect(busy.status).toBe(503);
+    expect(busy.headers.get('retry-after')).toMatch(/^\d+$/);
+    await until(async () => (await submit(built, '/contact', fields())).status === 200);
+  });
+
   describe('filled in without scripts, so without a key', () => {
     const minutes = 60_000;
     const start = 1_800_000_000_000;
