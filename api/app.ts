@@ -40,7 +40,6 @@ import type { Upkeep } from './upkeep/upkeep.ts';
 /** The part of the environment that requests depend on. */
 export type AppSettings = Pick<
   Env,
-  | 'databaseUrl'
   | 'officeTokens'
   | 'siteOrigin'
   | 'trustProxy'
@@ -52,6 +51,8 @@ export type AppSettings = Pick<
 
 export type AppOptions = {
   database: Database;
+  /** That of the database. */
+  secret: string;
   log: Logger;
   /** A clock in milliseconds, for measuring intervals only. */
   clock: () => number;
@@ -91,7 +92,7 @@ export function createApp(options: AppOptions): App {
   const shared = { metrics, logFailure, withOrigin, testimonials, isHttps, intake, refused };
   const router = createRouter(options, shared);
   const note = createNoteAnswer(log, (...kind) => metrics.timesOf(...kind));
-  app.use(logRequests({ note, clock, secret: secretFor('log', env), refused }));
+  app.use(logRequests({ note, clock, secret: secretFor('log', options.secret), refused }));
   app.use(letGoOfSilentReaders());
   app.use(securityHeaders(headersOfAnswers, isHttps));
   app.use(closeConnections(closing));
@@ -121,7 +122,7 @@ type Shared = {
 };
 
 function createRouter(
-  { database, clock, env, site, upkeep, closing }: AppOptions,
+  { database, secret, clock, env, site, upkeep, closing }: AppOptions,
   { metrics, logFailure, withOrigin, testimonials, isHttps, intake, refused }: Shared,
 ): Router {
   const router = new Router({ sensitive: true });
@@ -143,7 +144,7 @@ function createRouter(
     withOrigin,
     siteOrigin: env.siteOrigin,
     chat: env.chat,
-    secret: secretFor('keys of forms', env),
+    secret: secretFor('keys of forms', secret),
     clock,
   });
   refuseOtherMethods(router);

@@ -13,26 +13,24 @@ import { tellSharedAddress } from './tell-shared-address.ts';
 
 type Options = {
   database: Database;
+  secret: string;
   log: Logger;
   clock: () => number;
-  env: Pick<
-    Env,
-    | 'databaseUrl'
-    | 'officeTokens'
-    | 'trustProxy'
-    | 'rateLimitPerMinute'
-    | 'rateLimitPerDay'
-    | 'rateLimitTotalPerDay'
-  >;
+  env: Pick<Env, 'trustProxy' | 'rateLimitPerMinute' | 'rateLimitPerDay' | 'rateLimitTotalPerDay'>;
 };
 
 /** The one way in for a request, whoever takes it, with what others are told of it. */
 export type Intake = { submit: SubmitQuote; newQuotes: NewQuoteSignal; health: IntakeHealth };
 
-export function createIntake({ database, log, clock, env }: Options, metrics: Metrics): Intake {
+export function createIntake({ database, secret, log, clock, env }: Options, metrics: Metrics): Intake {
   const newQuotes = new NewQuoteSignal(() => getContactsVersion(database.knex));
   const addressLimits = { perMinute: env.rateLimitPerMinute, perDay: env.rateLimitPerDay };
-  const addresses = createAddressLimiter(database.pool, secretFor('rate limit', env), addressLimits, clock);
+  const addresses = createAddressLimiter(
+    database.pool,
+    secretFor('rate limit', secret),
+    addressLimits,
+    clock,
+  );
   const dailyTotal = createDailyTotal(database.pool, env.rateLimitTotalPerDay, clock);
   const health = new IntakeHealth(database, clock);
   const submit = createSubmitQuote({ database, newQuotes, addresses, dailyTotal, health });

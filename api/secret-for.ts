@@ -1,12 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { Env } from './env.ts';
+import { createHmac } from 'node:crypto';
 
-/** Shared by all processes of one database, and unknown to anybody without access to it. */
-export function secretFor(
-  purpose: string,
-  { databaseUrl, officeTokens }: Pick<Env, 'databaseUrl' | 'officeTokens'>,
-): string {
-  return createHash('sha256')
-    .update(`${purpose} ${databaseUrl ?? officeTokens[0] ?? 'embedded'}`)
-    .digest('hex');
-}
+/** One secret for each purpose, made of that of the database, so that what is made with one says nothing of another. */
+export const secretFor = (purpose: string, secret: string): string =>
+  createHmac('sha256', secret).update(purpose).digest('hex');

@@ -18,6 +18,7 @@ import { openLog } from './log.ts';
 import { errorForLog } from './middleware/log-requests.ts';
 import { migrate } from './migrate.ts';
 import { waitForDatabase } from './reach-database.ts';
+import { readSecret } from './repositories/secret.ts';
 import { loadSite } from './site/load-site.ts';
 import { Upkeep } from './upkeep/upkeep.ts';
 
@@ -52,9 +53,10 @@ async function serve(env: Env, database: Database, shown?: (line: string) => str
   const atSignal = endAtSignal();
   const { survivesPowerCuts } = await waitForDatabase(database.knex, tellAway);
   await migrate(database);
+  const secret = await readSecret(database.knex);
   const clock = () => performance.now();
   const upkeep = new Upkeep(database, log);
-  const app = createApp({ database, log, clock, env, site, upkeep, closing: closing.signal });
+  const app = createApp({ database, secret, log, clock, env, site, upkeep, closing: closing.signal });
   const server = createHttpServer(app.listener, { log, siteOrigin: env.siteOrigin });
   await listen(server, env, log);
   // Whoever reads that the server is ready may end it right away.

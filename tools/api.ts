@@ -8,6 +8,7 @@ import { Receipt } from '../api/contract/receipt.ts';
 import { type Database, openPostgres } from '../api/database.ts';
 import { createHttpServer } from '../api/http-server.ts';
 import { migrate } from '../api/migrate.ts';
+import { readSecret } from '../api/repositories/secret.ts';
 import { addSampleTestimonials } from '../api/seeds/testimonials.ts';
 import type { Site } from '../api/site/load-site.ts';
 import { Upkeep } from '../api/upkeep/upkeep.ts';
@@ -49,6 +50,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   if (own) await migrate(database);
   // PostgreSQL gets no samples by itself, and pages should have something to show.
   if (own) await addSampleTestimonials(database.knex);
+  const secret = await readSecret(database.knex);
   const logged: string[] = [];
   const closing = new AbortController();
   const log = pino({ base: null }, collect(logged));
@@ -56,10 +58,11 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const appOf = (site: Site | undefined) =>
     createApp({
       database,
+      secret,
       log,
       upkeep,
       clock: options.clock ?? (() => performance.now()),
-      env: { ...usualSettings(databaseUrl), ...options.env },
+      env: { ...usualSettings, ...options.env },
       site,
       closing: closing.signal,
     });
@@ -114,18 +117,15 @@ export async function readProblem(response: Response): Promise<Problem> {
   return v.parse(Problem, await response.json());
 }
 
-function usualSettings(databaseUrl: string): AppSettings {
-  return {
-    databaseUrl,
-    officeTokens: [officeToken],
-    siteOrigin: undefined,
-    trustProxy: 0,
-    chat: undefined,
-    rateLimitPerMinute: 100_000,
-    rateLimitPerDay: 100_000,
-    rateLimitTotalPerDay: 100_000,
-  };
-}
+const usualSettings: AppSettings = {
+  officeTokens: [officeToken],
+  siteOrigin: undefined,
+  trustProxy: 0,
+  chat: undefined,
+  rateLimitPerMinute: 100_000,
+  rateLimitPerDay: 100_000,
+  rateLimitTotalPerDay: 100_000,
+};
 
 function collect(lines: string[]): Writable {
   return new Writable({

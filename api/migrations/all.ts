@@ -18,6 +18,7 @@ import * as numberTogether from './018_number_quotes_together.ts';
 import * as numberAbove from './019_number_above_what_is_there.ts';
 import * as sampleNoHashes from './020_keep_no_samples_of_hashes.ts';
 import * as noteJudgement from './021_note_when_spam_was_judged.ts';
+import * as keepSecret from './022_keep_a_secret.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -45,6 +46,7 @@ export const migrations: NamedMigration[] = [
   { name: '019_number_above_what_is_there', migration: numberAbove },
   { name: '020_keep_no_samples_of_hashes', migration: sampleNoHashes },
   { name: '021_note_when_spam_was_judged', migration: noteJudgement },
+  { name: '022_keep_a_secret', migration: keepSecret },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';

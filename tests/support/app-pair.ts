@@ -32,7 +32,7 @@ const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as Addre
 
 /** Starts both on the database of `base`; `peer` is the address from which everybody seems to connect. */
 export async function startPair(
-  { database, upkeep, databaseUrl }: Pick<TestApi, 'database' | 'upkeep' | 'databaseUrl'>,
+  { database, upkeep }: Pick<TestApi, 'database' | 'upkeep'>,
   env: Partial<AppSettings>,
   site?: Site,
   peer?: string,
@@ -40,9 +40,16 @@ export async function startPair(
   const logged: string[] = [];
   const closing = new AbortController();
   const limits = { rateLimitPerMinute: 9, rateLimitPerDay: 9, rateLimitTotalPerDay: 9 };
-  const rest = { databaseUrl, officeTokens: [officeToken], siteOrigin: undefined, trustProxy: 0 };
+  const rest = { officeTokens: [officeToken], siteOrigin: undefined, trustProxy: 0 };
   const app = createApp({
-    ...{ database, upkeep, site, closing: closing.signal, clock: () => performance.now() },
+    ...{
+      database,
+      upkeep,
+      site,
+      secret: 'of the tests',
+      closing: closing.signal,
+      clock: () => performance.now(),
+    },
     log: pino({ base: null }, { write: (line: string) => logged.push(line) }),
     env: { ...limits, ...rest, chat: undefined, ...env },
   });
