@@ -24,8 +24,8 @@ export class Connections {
   }
 
   /**
-   * Accepts new connections for another half second where anybody may come, then none; closes those without a request at once and each other
-   * one after its answer. Resolves after at most six seconds, with every connection gone.
+   * Accepts new connections for another half second where anybody may come, then none; closes those without a request at
+   * once and each other one after its answer. Resolves after at most six seconds, with every connection gone.
    */
   async drain(): Promise<void> {
     if (this.#isBesideOthers || this.#open.size > 0) await pause(noticeMs);

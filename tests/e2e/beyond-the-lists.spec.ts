@@ -3,7 +3,7 @@ import { expectOnDevice, records, waitingRecords, withDatabaseMood } from './sup
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
-import { dialog, item, list, message, notErased } from './support/parts.ts';
+import { askToCancel, dialog, list, message, notErased } from './support/parts.ts';
 import { arrivesOnce, holdsFor, saidNow } from './support/seen.ts';
 import {
   appReady,
@@ -251,7 +251,7 @@ test('a request is cancelled in another tab only once the database is not busy, 
   );
   await submit(page);
   await expect(toast(page)).toContainText('Guardada');
-  await item(other, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await askToCancel(other, 'Ana');
   // The question is asked again where more is known about the request than before.
   const cancelUntil = (said: (page: Page) => Locator) =>
     expect(async () => {

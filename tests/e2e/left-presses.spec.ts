@@ -3,7 +3,7 @@ import { setClockAhead } from './support/clock.ts';
 import { expect } from './support/fixtures.ts';
 import { gate } from './support/front.ts';
 import { test } from './support/fronted.ts';
-import { dialog, item, notErased } from './support/parts.ts';
+import { askToCancel, dialog, notErased } from './support/parts.ts';
 import { denials, expectShown, saidNow } from './support/seen.ts';
 import { appReady, expectAllSent, outboxStates, sendQuote, toast } from './support/send-quote.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
@@ -184,7 +184,7 @@ test('a request that another page still holds is not called one that will not be
   await pressAlone(page);
   await other.bringToFront();
   await other.reload();
-  await item(other, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await askToCancel(other, 'Ana');
   await expect(dialog(other)).toContainText('puede que la oficina la tenga');
   await dialog(other).getByRole('button', { name: 'Cancelar solicitud' }).click();
   expect(await toast(other).filter({ hasText: 'Solicitud cancelada' }).textContent()).not.toMatch(denials);

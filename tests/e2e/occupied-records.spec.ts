@@ -2,7 +2,7 @@ import { occupyRecords, waitingRecords } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
-import { dialog, item, list, message, notErased } from './support/parts.ts';
+import { askToCancel, dialog, item, list, message, notErased } from './support/parts.ts';
 import { correct, leaveRefused } from './support/refused.ts';
 import { denials, listen, saidSince } from './support/seen.ts';
 import {
@@ -198,7 +198,7 @@ test('a request is not called cancelled while a silent device may bring it back'
   await appReady(page);
   await servicesReady(page);
   const cancel = async () => {
-    await item(page, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await askToCancel(page, 'Ana');
     await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
   };
   await cancel();

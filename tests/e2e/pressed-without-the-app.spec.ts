@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setClockAhead } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
-import { item, list } from './support/parts.ts';
+import { askToCancel, item, list } from './support/parts.ts';
 import { wrongPhone } from './support/refused.ts';
 import { denials, expectShown, saidNow } from './support/seen.ts';
 import {
@@ -55,7 +55,7 @@ for (const service of ['ac', 'emergency']) {
     await appReady(page);
     await expect(item(page, 'Beto')).toBeVisible();
     expect(await saidNow(page)).not.toMatch(denials);
-    await item(page, 'Beto').getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await askToCancel(page, 'Beto');
     await expect(page.getByRole('dialog')).toContainText('puede que la oficina la tenga');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar solicitud' }).click();
     await expect(toast(page)).toContainText('Si ya había llegado');

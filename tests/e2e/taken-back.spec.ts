@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { occupyRecords } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
-import { dialog, item, message } from './support/parts.ts';
+import { askToCancel, dialog, item, message } from './support/parts.ts';
 import { holdsFor, listen, noticesSince, saidNow } from './support/seen.ts';
 import { openContact, readOutbox, sendQuote, toast } from './support/send-quote.ts';
 import { withoutGreeting } from './support/stage.ts';
@@ -23,9 +23,6 @@ async function keep(page: Page, context: BrowserContext, ...names: string[]): Pr
     await expect(item(page, name)).toBeVisible();
   }
 }
-
-const askToCancel = (page: Page, name: string): Promise<void> =>
-  item(page, name).getByRole('button', { name: 'Cancelar', exact: true }).click();
 
 const answer = (page: Page, words: string): Promise<void> =>
   dialog(page).getByRole('button', { name: words }).click();

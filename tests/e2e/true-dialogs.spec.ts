@@ -4,7 +4,7 @@ import type { Fault, FaultProxy } from '../support/fault-proxy.ts';
 import { occupyRecords } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
-import { dialog, item } from './support/parts.ts';
+import { askToCancel, dialog, item } from './support/parts.ts';
 import { correct, leaveRefused } from './support/refused.ts';
 import { denials, holdsFor, listen, noticesSince, saidNow, saidSince } from './support/seen.ts';
 import { openContact, readOutbox, seedOutbox, sendQuote, submit, toast } from './support/send-quote.ts';
@@ -44,10 +44,6 @@ async function keepAna(page: Page, context: BrowserContext): Promise<void> {
   await sendQuote(page, { name: 'Ana' });
   await expect(toast(page)).toContainText('Guardada');
 }
-
-/** Asks to cancel Ana's request. */
-const askToCancel = (page: Page): Promise<void> =>
-  item(page, 'Ana').getByRole('button', { name: 'Cancelar', exact: true }).click();
 
 /**
  * Says yes with this button just when another tab has begun to send the one request there is, so that this tab cannot
@@ -89,7 +85,7 @@ for (const { what, fault } of [
     rows,
   }) => {
     await leaveUntried(page, network, fault);
-    await item(page, 'Beto').getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await askToCancel(page, 'Beto');
     await expect(dialog(page)).toBeVisible();
     await expect.poll(async () => (await rows()).some((row) => row.name === 'Beto')).toBe(true);
     await page.waitForTimeout(1_000);
@@ -110,7 +106,7 @@ for (const { what, answer, departures, left } of [
   test(`a yes to cancelling ${what}`, async ({ page, context }) => {
     await openContact(page);
     await keepAna(page, context);
-    await askToCancel(page);
+    await askToCancel(page, 'Ana');
     await expect(dialog(page)).toContainText('no se envía');
     const waiting = await sayYesAsItBegins(page, 'Cancelar solicitud');
     await expect(dialog(page)).toContainText('puede que la oficina la tenga');
@@ -133,7 +129,7 @@ test('a request that another tab corrected and sent is not called unsent by the 
 }) => {
   await openContact(page);
   await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
-  await askToCancel(page);
+  await askToCancel(page, 'Ana');
   await expect(dialog(page)).toBeVisible();
   const other = await context.newPage();
   await openContact(other);
@@ -153,7 +149,7 @@ test('a yes that comes before word of what another tab did is answered with what
 }) => {
   await openContact(page);
   await keepAna(page, context);
-  await askToCancel(page);
+  await askToCancel(page, 'Ana');
   await expect(dialog(page)).toContainText('no se envía');
   await noticesSince(page);
   const yes = await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).elementHandle();
@@ -240,7 +236,7 @@ for (const { about, ask, stated, yes, stays, done } of [
   },
   {
     about: 'one request',
-    ask: askToCancel,
+    ask: (page: Page) => askToCancel(page, 'Ana'),
     stated: 'no se envía',
     yes: 'Cancelar solicitud',
     stays: 'puede que la oficina la tenga',

@@ -16,3 +16,7 @@ export const notErased = (page: Page): Locator =>
 
 /** The field of the message. */
 export const message = (page: Page): Locator => page.locator('#quote-message');
+
+/** Asks to cancel the request of this name, or with these words, in the list. */
+export const askToCancel = (page: Page, name: string): Promise<void> =>
+  item(page, name).getByRole('button', { name: 'Cancelar', exact: true }).click();
