@@ -79,7 +79,7 @@ test('the toggle switches in place, is remembered, and the next first paint is E
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get your quote');
     await appReady(page);
-    expect(await page.locator('footer a[href^="/en"]').count()).toBe(0);
+    await expect(page.locator('footer a[href^="/en"]')).toHaveCount(0);
   }
 });
 

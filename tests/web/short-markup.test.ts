@@ -1,6 +1,7 @@
 import { parseFragment, serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { shortMarkup } from '../../web/build/short-markup.ts';
+import { atRoot } from '../../web/lib/page-file.ts';
 
 const asParsed = (markup: string): string => serialize(parseFragment(markup));
 
@@ -20,5 +21,16 @@ describe('the markup of bundled pages', () => {
     '<img srcset="/a.avif 1x, /b.avif 2x" sizes="auto" alt="1 &gt; 0" src="/a/"/>',
   ])('means the same: %s', (markup) => {
     expect(asParsed(shortMarkup(markup))).toBe(asParsed(markup));
+  });
+
+  it('leads to the same addresses where a visitor chose another language at the root', () => {
+    const links = ['/en', '/en/about', '/en?a=1', '/en#top', '/energy', '/en/', '/about'];
+    const markup = [
+      ...links.map((link) => `<a class="x y" href="${link}" lang="en">a</a><a href="${link}">b</a>`),
+      '<form method="post" action="/en/contact"></form>',
+    ].join('');
+    const shown = (body: string) => asParsed(atRoot(`<body>${body}`, 'en'));
+    expect(shown(shortMarkup(markup))).toBe(shown(markup));
+    expect(shown(markup)).not.toMatch(/"\/en[/"?#]/);
   });
 });

@@ -9,7 +9,8 @@ export function pageFile(path: string, language: Language): string {
 
 /**
  * A document as it stands at the root for visitors who chose its language: its links and forms stay at unprefixed
- * addresses. Head and inline CSS are untouched, so the hashes of the policy hold.
+ * addresses, whether the markup has quotes around them or, as in a bundle, none. Head and inline CSS are untouched, so
+ * the hashes of the policy hold.
  */
 export function atRoot(html: string, language: Language): string {
   const prefix = prefixOf(language);
@@ -17,7 +18,7 @@ export function atRoot(html: string, language: Language): string {
   const body = html.indexOf('<body');
   return (
     html.slice(0, body) +
-    html.slice(body).replace(new RegExp(`(href|action)="${prefix}(?=[/"?#])/?`, 'g'), '$1="/')
+    html.slice(body).replace(new RegExp(`((?:href|action)="?)${prefix}(?=[/"?# >])/?`, 'g'), '$1/')
   );
 }
 
