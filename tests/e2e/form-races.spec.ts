@@ -3,6 +3,7 @@ import { chunk } from './support/chunk-address.ts';
 import { setClockAhead } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
+import { kindsOfLocks } from './support/kinds-of-locks.ts';
 import {
   appReady,
   expectAllSent,
@@ -126,19 +127,22 @@ test.describe('before the app has arrived', () => {
   // The worker would answer for the network.
   test.use({ serviceWorkers: 'block' });
 
-  test('words typed before the app has loaded survive a reload', async ({ page }) => {
-    await page.goto('/contact');
-    const arrive = await reloadWithoutApp(page);
-    await page.fill('#quote-message', 'Antes de la aplicación');
-    await page.reload();
-    await page.fill('#quote-name', 'Segunda página');
-    await arrive();
-    await page.reload();
-    await appReady(page);
-    await expect(page.locator('#quote-message')).toHaveValue('Antes de la aplicación');
-    await expect(page.locator('#quote-name')).toHaveValue('Segunda página');
-    await expect(page.getByText('Recuperamos lo que estabas escribiendo.')).toBeVisible();
-  });
+  for (const { how, prepare } of kindsOfLocks) {
+    test(`words typed before the app has loaded survive a reload${how}`, async ({ page, context }) => {
+      await context.addInitScript(prepare);
+      await page.goto('/contact');
+      const arrive = await reloadWithoutApp(page);
+      await page.fill('#quote-message', 'Antes de la aplicación');
+      await page.reload();
+      await page.fill('#quote-name', 'Segunda página');
+      await arrive();
+      await page.reload();
+      await appReady(page);
+      await expect(page.locator('#quote-message')).toHaveValue('Antes de la aplicación');
+      await expect(page.locator('#quote-name')).toHaveValue('Segunda página');
+      await expect(page.getByText('Recuperamos lo que estabas escribiendo.')).toBeVisible();
+    });
+  }
 
   test('words typed before the app has loaded are added to the draft, not put in its place', async ({
     page,

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectOnDevice } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
+import { kindsOfLocks } from './support/kinds-of-locks.ts';
 import { message } from './support/parts.ts';
 import { expectShown } from './support/seen.ts';
 import { appReady, fill, openContact, submit, toast } from './support/send-quote.ts';
@@ -29,10 +30,7 @@ test('what is sent in one tab does not take away what is being written in anothe
   await expect(message(page)).toHaveValue('');
 });
 
-for (const { how, prepare } of [
-  { how: '', prepare: () => undefined },
-  { how: ' without Web Locks', prepare: () => Reflect.deleteProperty(Navigator.prototype, 'locks') },
-]) {
+for (const { how, prepare } of kindsOfLocks) {
   test(`two tabs that reload each bring back their own words${how}`, async ({ context }) => {
     await context.addInitScript(prepare);
     const [page, other] = await twoTabs(context);

@@ -8,7 +8,7 @@ import {
 } from '../../../api/contract/quote-fields.ts';
 import type { Desk } from '../../offline/desk.ts';
 import { fateOf } from '../../offline/machine.ts';
-import { tabOfPage } from '../../offline/page-name.ts';
+import { pageName, tabOfPage } from '../../offline/page-name.ts';
 import { isBeingWritten, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import { forgetTyped, isGone, isRequestKey, readTyped, type TypedWords } from './early-notes.ts';
@@ -115,13 +115,14 @@ const completed = (words: FormWords, others: FormWords): FormWords =>
  * form, or else last in this tab, which are for the form; resolves to these.
  */
 async function takeLeftWords(left: readonly TypedWords[], formKey: string): Promise<FormWords | undefined> {
-  const draft = await takeOldDraft();
+  const [draft, tab] = await Promise.all([takeOldDraft(), thisTab()]);
   const written = [...left].sort((a, b) => b.at - a.at);
   const latest = written.find(({ key }) => key === formKey) ?? written.find(({ isOwn }) => isOwn);
   for (const note of written) {
-    const { key, words, language, isOwn } = note;
+    const { key, words, language, isOwn, at } = note;
     if (note === latest || (isOwn && latest && isIn(words, latest.words))) continue;
-    const begun = { words, edits: 1, language, by: key, spareKey: crypto.randomUUID(), at: Date.now() };
+    const by = isOwn ? pageName(tab, key) : key;
+    const begun = { words, edits: 1, language, by, spareKey: crypto.randomUUID(), at };
     await deviceStore.apply(key, { type: 'write', ...begun });
   }
   return latest?.words ?? draft;

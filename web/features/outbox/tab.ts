@@ -6,6 +6,8 @@ import type { QuoteRecord } from '../../offline/record.ts';
 const lockPrefix = 'quote-tab:';
 /** A reloaded page waits for its predecessor to let go, at most this long, in ms; so does a duplicated tab. */
 const patienceMs = 400;
+/** A browser that has said nothing of a lock after this time, in ms, counts as having none. */
+const silentMs = 5_000;
 
 let tab: Promise<string> | undefined;
 /** False if the browser lacks Web Locks or refuses them: then a hold is trusted for a limited time. */
@@ -44,9 +46,13 @@ function isTaken(name: string): Promise<boolean> {
     const { locks } = navigator;
     if (!locks) return resolve(true);
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), patienceMs);
+    const look = setTimeout(async () => {
+      if (await isWaitedFor(locks, name).catch(() => true)) patience.abort();
+    }, patienceMs);
+    const end = setTimeout(() => resolve(true), silentMs);
     const hold = () => {
-      clearTimeout(timer);
+      clearTimeout(look);
+      clearTimeout(end);
       hasLocks = true;
       resolve(true);
       return new Promise<void>((end) => {
@@ -58,6 +64,15 @@ function isTaken(name: string): Promise<boolean> {
       .request(lockPrefix + name, { signal: patience.signal }, hold)
       .catch(() => resolve(!patience.signal.aborted));
   });
+}
+
+/**
+ * True while a page waits for this tab's lock. Time alone does not tell: on a busy thread a lock that was given long ago
+ * is noticed after the timer.
+ */
+async function isWaitedFor(locks: LockManager, name: string): Promise<boolean> {
+  const { pending = [] } = await locks.query();
+  return pending.some((lock) => lock.name === lockPrefix + name);
 }
 
 /** The tabs that are alive now; undefined if the browser cannot tell. */
