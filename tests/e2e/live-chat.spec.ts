@@ -5,6 +5,8 @@ import { loadSite, type Site } from '../../api/site/load-site.ts';
 import { startTestApi, type TestApi } from '../../tools/api.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { test as base, complaintsOf, expect } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
+import { holdsFor } from './support/seen.ts';
 import { toast, workerReady } from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
 
@@ -179,6 +181,21 @@ for (const name of ['throwing.js', 'failing-later.js', 'without-function.js', 'g
     await expectForm(page);
   });
 }
+
+test('a server that does not say which chat there is gives way to the contact page', async ({ openWith }) => {
+  const { page } = await openWith({});
+  await page.clock.install();
+  const arrive = await hold(page, '**/api/chat');
+  const asked = page.waitForRequest('**/api/chat');
+  await choose(page);
+  await asked;
+  await page.clock.fastForward(6_000);
+  await expectForm(page);
+  const answered = page.waitForResponse('**/api/chat');
+  arrive();
+  await (await answered).finished();
+  await holdsFor(500, () => expect(widget(page)).toHaveCount(0));
+});
 
 test('a script from a host that the policy does not name is refused', async ({ openWith, vendor }) => {
   const { page } = await openWith({ hosts: ['https://chat.example'] });

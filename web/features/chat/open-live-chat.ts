@@ -4,14 +4,16 @@ import { request } from '../../lib/http.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { loadWidget } from './widget.ts';
 
+/** How long all that the chat needs may take to come, in ms; then the visitor goes to the form. */
+const patienceMs = 6_000;
+
 /** Opens the chat widget and says so; calls `onFailure` if it is missing, slow, refused, or throws. */
 export async function openLiveChat(onFailure: () => void): Promise<void> {
+  const end = performance.now() + patienceMs;
   try {
-    const response = await request('GET', '/api/chat');
-    if (response.status === 204) throw new Error('The site has none');
-    const widget: ChatWidget = await response.json();
+    const widget = await Promise.race([chosenWidget(), failAfter(patienceMs)]);
     showToast({ title: t`Abriendo el chat…`, tone: 'plain' });
-    const open = await loadWidget(widget);
+    const open = await loadWidget(widget, end);
     await open();
   } catch (error) {
     console.warn('The live chat could not be opened.', error);
@@ -19,3 +21,15 @@ export async function openLiveChat(onFailure: () => void): Promise<void> {
     onFailure();
   }
 }
+
+/** The widget that the owner of the site has set up. Throws if there is none. */
+async function chosenWidget(): Promise<ChatWidget> {
+  const response = await request('GET', '/api/chat');
+  if (response.status === 204) throw new Error('The site has none');
+  return response.json();
+}
+
+const failAfter = (ms: number): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The server did not say in time which chat there is')), ms);
+  });

@@ -1,17 +1,17 @@
 import type { ChatWidget } from '../../../api/contract/chat.ts';
 import { renewKeptPolicy } from './kept-policy.ts';
 
-/** How long the script and its function may take, in ms; then the visitor goes to the form. */
-const patienceMs = 6_000;
 /** Some scripts put their function in place only after they have loaded. */
 const lookAgainMs = 100;
 
 let script: HTMLScriptElement | undefined;
 let isTrusting = false;
 
-/** The function that opens the widget, whose script comes with the first call. Throws if it does not arrive in time. */
-export async function loadWidget(widget: ChatWidget): Promise<() => unknown> {
-  const end = performance.now() + patienceMs;
+/**
+ * The function that opens the widget, whose script comes with the first call. Throws if it has not arrived by `end`, in
+ * ms of the page's own time.
+ */
+export async function loadWidget(widget: ChatWidget, end: number): Promise<() => unknown> {
   let failure: unknown;
   addScript(widget).catch((error: unknown) => {
     failure = error;
