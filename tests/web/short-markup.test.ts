@@ -15,6 +15,7 @@ describe('the markup of bundled pages', () => {
   it.each([
     '<p title="two words" lang="es" data-empty="">a="b" &lt;i class="c"&gt;</p>',
     '<svg viewBox="0 0 8 8"><path d="M0" fill="none"/><use href="#i"/><circle r="4"/></svg><i></i>',
+    '<svg viewBox="0 0 8 8"><path d="M0"></path><circle r="4"></circle><use href="#i"></use></svg><i></i>',
     '<a href="/?a=1&amp;b=2" rel="noopener">x</a><input value="a&quot;b" type="text" readonly=""/>',
     '<a href="/services/" class="x">a</a><a href="/">b</a><hr/>',
     '<!--$--><select name="s"><option value="ac">a</option></select><!--/$-->',
