@@ -1,6 +1,6 @@
 import { chunk, withhold } from './support/chunk-address.ts';
 import { expect, test } from './support/fixtures.ts';
-import { fill, openWithoutWorker, sendQuote, submit, toast } from './support/send-quote.ts';
+import { fill, openWithoutWorker, readOutbox, sendQuote, submit, toast } from './support/send-quote.ts';
 import { followTo, servicesReady, withoutGreeting } from './support/stage.ts';
 import { fillWithoutApp } from './support/without-app.ts';
 
@@ -38,7 +38,7 @@ for (const { which, lacks, comes } of [
   });
 }
 
-test('what waits is sent although notices, worker and everything else could not be loaded', async ({
+test('what waits is sent although notices, worker and everything else could not be loaded, and told when they can', async ({
   page,
   context,
   rows,
@@ -47,12 +47,16 @@ test('what waits is sent although notices, worker and everything else could not 
   await context.setOffline(true);
   await sendQuote(page);
   await expect(toast(page)).toContainText('Guardada');
-  await withhold(page, chunk('start-services'));
+  const arrive = await withhold(page, chunk('start-services'));
   // The page that was open would send it as well.
   await page.goto('about:blank');
   await context.setOffline(false);
   await page.goto('/about');
   await expect.poll(async () => (await rows()).length).toBe(1);
+  await expect.poll(async () => (await readOutbox(page)).map(({ state }) => state)).toEqual(['sent']);
+  arrive();
+  await page.goto('/services');
+  await expect(toast(page)).toContainText('Tu solicitud ya llegó');
 });
 
 test('a visitor who came by a link gets the form once its code can be loaded', async ({ page }) => {

@@ -7,7 +7,14 @@ import { hold } from './support/hold.ts';
 import { message } from './support/parts.ts';
 import { correct, leaveRefused } from './support/refused.ts';
 import { arrivesOnce, holdsFor, saidNow } from './support/seen.ts';
-import { appReady, openContact, readWriting, submit, toast } from './support/send-quote.ts';
+import {
+  appReady,
+  openContact,
+  openWithoutWorker,
+  readWriting,
+  submit,
+  toast,
+} from './support/send-quote.ts';
 import { withoutGreeting } from './support/stage.ts';
 
 /** Leaves a refused request with its number corrected in the form, not pressed again, and on the device so. */
@@ -43,6 +50,42 @@ test('what was corrected and delivered in one tab is not called missing in the o
   expect(await rows()).toHaveLength(1);
   for (const tab of [page, other])
     await holdsFor(1_000, async () => expect(await saidNow(tab)).not.toContain('No llegó a la oficina'));
+});
+
+test('the notice that a request needs a change goes once another tab has corrected and sent it', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  const notice = toast(page).filter({ hasText: 'necesita un cambio' });
+  // Under the pointer it stays as long as it likes.
+  await notice.hover();
+  const other = await context.newPage();
+  await openContact(other);
+  await correct(other).click();
+  await expect(message(other)).toHaveValue('La rechazada');
+  await other.fill('#quote-phone', '(829) 123-4567');
+  await submit(other);
+  await expect(toast(other)).toContainText('Recibimos tu solicitud');
+  await expect(notice).toHaveCount(0);
+});
+
+test.describe('where the code of the form comes late', () => {
+  // The worker would have it at once.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a refused request that was asked for before is in the form when it comes', async ({ page }) => {
+    await openWithoutWorker(page);
+    await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+    await page.fill('#quote-message', 'Otra cosa');
+    await expectOnDevice(page, 'Otra cosa');
+    const arrive = await hold(page, chunk('quote-form'));
+    await page.reload();
+    await correct(page).click();
+    arrive();
+    await expect(message(page)).toHaveValue('La rechazada');
+  });
 });
 
 test('no letter typed while a refused request returns to the form is lost', async ({ page }) => {

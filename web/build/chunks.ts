@@ -63,6 +63,7 @@ export const chunks: readonly Chunk[] = [
       'web/features/outbox/publish',
       'web/features/outbox/delivery-notice',
       'web/features/outbox/left-presses',
+      'web/features/outbox/not-erased',
       'web/features/outbox/sentences',
       'web/features/quote-form/deferred-quote-form',
       'web/features/map/map-tile',

@@ -56,12 +56,25 @@ export const currentToasts = (): readonly Toast[] => toasts;
 export const onToasts = listeners.add;
 
 let isRegionThere = false;
+let ownPlaces = 0;
 
 /** The region that shows notices is in the page. */
 export function regionMounted(): void {
   isRegionThere = true;
   listeners.notify();
 }
+
+/** A part shows notices in its own place until the region is there; returns the function by which it ends. */
+export function ownPlaceMounted(): () => void {
+  ownPlaces += 1;
+  listeners.notify();
+  return () => {
+    ownPlaces -= 1;
+  };
+}
+
+/** False while a notice would be shown nowhere, because the code for that has not come. */
+export const isPlaceForNotices = (): boolean => isRegionThere || ownPlaces > 0;
 
 /** False until the region's code has loaded: until then each part shows its notice in its own place. */
 export const hasRegion = (): boolean => isRegionThere;

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { contactsKey, queryClient } from '../../lib/query-client.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { isPlaceForNotices, onToasts, showToast } from '../../lib/toasts.ts';
 import { changedNothing } from '../../offline/events.ts';
 import { hasUntoldOutcome, type QuoteRecord } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
@@ -8,6 +8,7 @@ import { thisPage } from './last-moments.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 import { reasonWords, standingNow } from './sentences.ts';
 import { isFree, livingTabs, thisTab } from './tab.ts';
+import { type Notice, showWhileTrue } from './true-notice.ts';
 
 /** A refused request that the form shows for correction is no news. */
 const isUntold = (record: QuoteRecord): boolean =>
@@ -28,7 +29,7 @@ async function findNews(): Promise<QuoteRecord[]> {
 
 /** Tells the visitor, once and in one tab only, what has arrived or was refused since the site last called it waiting. */
 export async function announceOutcomes(): Promise<void> {
-  if (document.visibilityState !== 'visible') return;
+  if (document.visibilityState !== 'visible' || !isPlaceForNotices()) return;
   const news: QuoteRecord[] = [];
   for (const record of await findNews()) if (await isMine(record)) news.push(record);
   const count = news.filter(({ state }) => state === 'sent').length;
@@ -45,10 +46,24 @@ export async function announceOutcomes(): Promise<void> {
   }
   // The visitor has to do something about it, so it is the notice that stays.
   const refused = news.find(({ state }) => state === 'attention');
-  if (refused) {
-    const text = reasonWords(standingNow(refused));
-    showToast({ title: t`Esta solicitud necesita un cambio`, text, tone: 'destructive' });
-  }
+  if (refused) showWhileTrue(refused, noticeOfRefusal);
+}
+
+/** What is said of a refused request until it has been corrected or cancelled. */
+function noticeOfRefusal(record: QuoteRecord): Notice | undefined {
+  if (record.state !== 'attention') return undefined;
+  const text = reasonWords(standingNow(record));
+  return { title: t`Esta solicitud necesita un cambio`, text, tone: 'destructive' };
+}
+
+/** Tells what has become known before this page had a place for it. */
+export function announceOnceThereIsAPlace(): void {
+  if (isPlaceForNotices()) return;
+  const stop = onToasts(() => {
+    if (!isPlaceForNotices()) return;
+    stop();
+    void announceOutcomes();
+  });
 }
 
 /** What this page has told, as far as it could tell whether another did. */

@@ -9,7 +9,7 @@ import { takeLeftPresses } from './left-presses.ts';
 import { spaced } from './one-at-a-time.ts';
 import { sendDue, sleep } from './outbox.ts';
 import { currentOutbox, onOutbox, unsentOf } from './outbox-snapshot.ts';
-import { announceOutcomes } from './outcomes.ts';
+import { announceOnceThereIsAPlace, announceOutcomes } from './outcomes.ts';
 import { publish } from './publish.ts';
 
 /** How long the platform's claim that there is no network is believed, in ms. */
@@ -57,6 +57,7 @@ export function startOutbox(): void {
   const lookAgainSoon = spaced(lookAgain);
   onChange(() => void lookAgainSoon());
   readAgainWhileUnreadable(wake);
+  announceOnceThereIsAPlace();
   // Until then nobody could be asked to wake it.
   void navigator.serviceWorker?.ready.then(wake);
   wake();

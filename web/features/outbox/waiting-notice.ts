@@ -1,28 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { telUrl } from '../../content/contact-links.ts';
-import { dismissToast, showToast, type Toast, updateToast } from '../../lib/toasts.ts';
 import { isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { outboxAnchor } from './outbox-anchor.ts';
-import { currentOutbox, onOutbox } from './outbox-snapshot.ts';
 import { standingNow, waitingSentences } from './sentences.ts';
+import { type Notice, showWhileTrue } from './true-notice.ts';
 
 /** Tells the visitor who pressed send that the request waits, on whatever page; the list takes the focus if it may. */
 export function tellThatItWaits(record: QuoteRecord, mayTakeFocus: boolean): void {
-  const notice = noticeOf(record);
   // No notice over a list that starts with the call button.
-  if (mayTakeFocus && showOutbox() && notice.link) return;
-  const id = showToast(notice);
-  // It changes and goes with its truth, however long it stays.
-  const stop = onOutbox(() => {
-    const now = currentOutbox().lastKnown.find(({ key }) => key === record.key);
-    if (now && isWaiting(now)) return updateToast(id, noticeOf(now));
-    stop();
-    dismissToast(id);
-  });
+  if (mayTakeFocus && showOutbox() && noticeOf(record).link) return;
+  showWhileTrue(record, (now) => (isWaiting(now) ? noticeOf(now) : undefined));
 }
 
 /** What is said of a request that waits, with the number where the visitor should not wait as well. */
-function noticeOf(record: QuoteRecord): Omit<Toast, 'id' | 'open'> {
+function noticeOf(record: QuoteRecord): Notice {
   const standing = standingNow(record);
   const needsHelp = standing.isEmergency || standing.leavesBy === 'staying';
   return {
