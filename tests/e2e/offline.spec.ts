@@ -274,23 +274,6 @@ test('what was erased is not fetched again by itself while the page is open', as
   await holdsFor(2_000, async () => expect(await page.evaluate(() => caches.keys())).toEqual([]));
 });
 
-test('what is erased while photos are being fetched does not come back', async ({ page }) => {
-  await openContact(page);
-  await workerReady(page);
-  await openDevice(page);
-  const kept = () =>
-    page.evaluate(async (name) => {
-      const cache = (await caches.has(name)) ? await caches.open(name) : undefined;
-      return (await cache?.keys())?.length ?? 0;
-    }, photoCacheName);
-  await expect.poll(kept, { intervals: [20], timeout: 90_000 }).toBeGreaterThan(0);
-  expect(await kept()).toBeLessThan(allPhotos.length);
-  await page.getByRole('button', { name: 'Borrar todo' }).click();
-  await page.locator('dialog[open]').getByRole('button', { name: 'Borrar todo' }).click();
-  await expect(toast(page).filter({ hasText: 'ya no guarda nada' })).toBeVisible();
-  await holdsFor(2_000, async () => expect(await page.evaluate(() => caches.keys())).toEqual([]));
-});
-
 test('the language is erased with everything else', async ({ page, context }) => {
   await openContact(page);
   await workerReady(page);

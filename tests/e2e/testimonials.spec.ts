@@ -139,6 +139,20 @@ test('in a language never fetched before, a page without a connection says so, a
   await expect(cards(page)).toHaveCount(englishCards);
 });
 
+test('a list that could not be fetched once is fetched again, though nothing else was wrong', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let left = 2;
+  await page.route(api, (route) => (left-- > 0 ? route.abort() : route.continue()));
+  await page.goto('/testimonials');
+  await expect(page.getByText('Sin señal: los testimonios en este idioma')).toBeVisible();
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await expect(cards(page)).toHaveCount(spanishCards, { timeout: 500 });
+  }).toPass();
+});
+
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' });
 

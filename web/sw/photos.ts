@@ -4,6 +4,7 @@ import { CacheExpiration } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
 import { photoCacheName, photoKey } from '../lib/photo-cache.ts';
 import { asAskedFor } from './asked-for.ts';
+import { beginStoring } from './erasures.ts';
 
 /** How many photos the site has; the build puts the number here. */
 declare const photosOfSite: number;
@@ -53,14 +54,20 @@ const strategy = new CacheFirst({
   ],
 });
 
-/** Answers a page at once; the prefetch only once a photo is stored, or cannot be. */
+/**
+ * Answers a page at once; the prefetch only once a photo is stored, or cannot be. One that the visitor has erased
+ * meanwhile, with all others, goes again.
+ */
 export function answerPhoto(options: RouteHandlerCallbackOptions): Promise<Response> {
+  const isErased = beginStoring('photos');
   const [answer, stored] = strategy.handleAll(options);
-  return isShown(options.event) ? answer : stored.then(() => answer).catch(() => Response.error());
+  if (isShown(options.event)) return answer;
+  const kept = stored.finally(() => isErased() && erasePhotos());
+  return kept.then(() => answer).catch(() => Response.error());
 }
 
-/** Forgets when each photo was stored. */
-export const forgetTimes = (): Promise<void> => times.delete();
+/** Erases the photos, and when each was stored. */
+export const erasePhotos = () => Promise.all([caches.delete(photoCacheName), times.delete()]);
 
 /** Even if the browser cannot store the times, photos are kept. */
 function note({ url }: Request): void {

@@ -1,17 +1,29 @@
 /// <reference lib="webworker" />
 import { PrecacheController } from 'workbox-precaching';
 import { asAskedFor, isOfItsKind, isWhole, lengths } from './asked-for.ts';
+import { beginStoring } from './erasures.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The build puts the list here. The length is that of the built file; files that never change have no revision. */
   filesOfSite: ReadonlyArray<[url: string, length: number, revision?: string]>;
 };
 
+const isInstallErased = beginStoring('pages');
+
 /**
  * Everything except the photos, stored at install. An interruption fails the install but keeps what had arrived, so the
- * next try fetches only the rest.
+ * next try fetches only the rest. Once the visitor has erased the pages, an install does not go on.
  */
-const controller = new PrecacheController({ plugins: [...asAskedFor] });
+const controller = new PrecacheController({
+  plugins: [
+    {
+      cacheDidUpdate: async () => {
+        if (await dropIf(isInstallErased)) throw new Error('The visitor has erased the pages');
+      },
+    },
+    ...asAskedFor,
+  ],
+});
 
 /** Installs what the build listed, and on activation drops what only older builds needed. */
 export function precacheEverything(): void {
@@ -44,12 +56,18 @@ export const answerPrecached = async (request: Request): Promise<Response> =>
 
 /** Fetches again what is missing: the visitor erased it, the browser dropped it, or it was not the right file. */
 export async function restorePrecache(): Promise<void> {
+  const isErased = beginStoring('pages');
   const cache = await openCache();
   for (const [url, key] of controller.getURLsToCacheKeys()) {
     if (await storedFile(url)) continue;
     const response = await fetch(new Request(key, { cache: url === key ? 'default' : 'reload' }));
     if (response.ok && (await isWhole(url, response))) await cache.put(key, response);
+    if (await dropIf(isErased)) return;
   }
 }
 
 const openCache = (): Promise<Cache> => caches.open(controller.strategy.cacheName);
+
+/** What was stored while the visitor was erasing it goes; true if that was so. */
+const dropIf = async (isErased: () => boolean): Promise<boolean> =>
+  isErased() && caches.delete(controller.strategy.cacheName).then(() => true);

@@ -1,8 +1,9 @@
 /// <reference lib="webworker" />
 import { Route, Router } from 'workbox-routing';
+import { noteErasure } from './erasures.ts';
 import { drainInWorker, handleSync, type SyncEvent } from './outbox-sync.ts';
 import { answerNavigation } from './pages.ts';
-import { answerPhoto, forgetTimes, isPhoto } from './photos.ts';
+import { answerPhoto, erasePhotos, isPhoto } from './photos.ts';
 import { answerPrecached, isPrecached, precacheEverything, restorePrecache } from './precache.ts';
 import { outbox } from './worker-outbox.ts';
 
@@ -47,7 +48,10 @@ self.addEventListener('message', (event) => {
   if (data?.type === 'drain') event.waitUntil(drainInWorker().catch(() => undefined));
   if (data?.type === 'restore') event.waitUntil(restorePrecache().catch(() => undefined));
   if (data?.type === 'language') event.waitUntil(outbox.writeMeta('language', data.language));
-  if (data?.type === 'forget-photos') event.waitUntil(forgetTimes());
+  if (data?.type === 'erase') {
+    noteErasure(data.stored);
+    event.waitUntil(erasePhotos().finally(() => event.ports[0]?.postMessage('noted')));
+  }
   if (data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
 });
 

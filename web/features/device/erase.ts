@@ -1,3 +1,4 @@
+import { messageSW } from 'workbox-window';
 import { removeStorage, storageKeys } from '../../lib/storage.ts';
 import { failIfWithdrawn } from '../../lib/withdrawn.ts';
 import type { Fate } from '../../offline/events.ts';
@@ -61,15 +62,28 @@ export async function eraseEverything(told: Told, patience: AbortSignal): Promis
   }
   expireLanguageCookie();
   await deviceStore.writeMeta('language', undefined);
+  await tellWorkers('photos');
   await erasePhotos(patience);
-  (await navigator.serviceWorker?.getRegistration())?.active?.postMessage({ type: 'forget-photos' });
   setPrefetch({ phase: 'erased' });
   if ((await unsentNow()).length > 0) return 'all-but-unsent';
   failUnlessRead();
   failIfWithdrawn(patience);
   await deviceStore.writeMeta('notify', undefined);
+  await tellWorkers('pages');
   for (const name of await precacheNames()) await caches.delete(name);
   return 'everything';
+}
+
+/** A worker that has not taken note of the erasure within this time, in ms, is not storing anything either. */
+const noteMs = 5_000;
+
+/** What workers are storing must not stay; resolves once they know. */
+async function tellWorkers(stored: 'photos' | 'pages'): Promise<void> {
+  const { active, waiting, installing } = (await navigator.serviceWorker?.getRegistration()) ?? {};
+  const told = [active, waiting, installing].map(
+    (worker) => worker && messageSW(worker, { type: 'erase', stored }),
+  );
+  await Promise.race([Promise.all(told), new Promise((resolve) => setTimeout(resolve, noteMs))]);
 }
 
 /** An empty list means nothing where something could not be read. */

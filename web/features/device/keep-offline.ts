@@ -1,8 +1,13 @@
 import { languages } from '../../../api/contract/language.ts';
+import { isErasedSince, keepAgain } from '../../lib/first-visit.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sparesData } from '../../lib/spares-data.ts';
 import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
-import { restoreTestimonials, testimonialsQuery } from '../testimonials/testimonials-query.ts';
+import {
+  restoreTestimonials,
+  saveTestimonials,
+  testimonialsQuery,
+} from '../testimonials/testimonials-query.ts';
 import { keepPhotos, type PrefetchEnd } from './photo-prefetch.ts';
 import { currentPrefetch, setPrefetch } from './prefetch-state.ts';
 
@@ -28,6 +33,7 @@ export function keepForOffline(register: () => unknown): void {
 
 /** Does what is still to be done; a worker whose install was interrupted is gone, and registering starts it again. */
 async function goOn(): Promise<void> {
+  if (isErasedSince()) setPrefetch({ phase: 'erased' });
   const { phase } = currentPrefetch();
   if (!navigator.onLine || phase === 'complete' || phase === 'erased') return;
   if ((await navigator.serviceWorker.getRegistration())?.active) startIfWelcome();
@@ -36,16 +42,16 @@ async function goOn(): Promise<void> {
 
 /** Remembers that the visitor asked for the photos, and starts; pages that were erased come back too. */
 export function keepEverything(): Promise<void> {
+  keepAgain();
   writeStorage('localStorage', storageKeys.photosWanted, 'true');
   return startPrefetch();
 }
 
 function startIfWelcome(): void {
-  if (sparesData() && !readStorage('localStorage', storageKeys.photosWanted)) {
+  if (isErasedSince()) setPrefetch({ phase: 'erased' });
+  else if (sparesData() && !readStorage('localStorage', storageKeys.photosWanted)) {
     setPrefetch({ phase: 'asking' });
-    return;
-  }
-  void startPrefetch();
+  } else void startPrefetch();
 }
 
 async function startPrefetch(): Promise<void> {
@@ -67,6 +73,7 @@ async function keepTestimonials(): Promise<void> {
   await restoreTestimonials();
   // Never stale within a visit: what is there is not fetched again.
   await Promise.all(languages.map((language) => queryClient.prefetchQuery(testimonialsQuery(language))));
+  await saveTestimonials();
 }
 
 /** Safari has no idle callback. */

@@ -1,6 +1,7 @@
 import { messageSW } from 'workbox-window';
 import { photos } from '../../images/manifest.ts';
 import type { Photo } from '../../images/photo-record.ts';
+import { isErasedSince } from '../../lib/first-visit.ts';
 import { isPicture, photoCacheName, photoKey } from '../../lib/photo-cache.ts';
 import { photoUrl } from '../../lib/photo-url.ts';
 import { failIfWithdrawn } from '../../lib/withdrawn.ts';
@@ -72,7 +73,7 @@ async function fillCache(onKept: (kept: number, all: number) => void): Promise<P
     wanted.filter(([key]) => stored.has(key)).map(([, url]) => url),
   );
   for (const [key, url] of missing) {
-    if (await isErasing()) return 'erased';
+    if (isErasedSince() || (await isErasing())) return 'erased';
     await askWorker(worker, [url]);
     if (!(await keptPhoto(key))) return 'cut';
     onKept(++kept, wanted.length);

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { company } from '../../content/company.ts';
 import { isDisconnected, onConnection } from '../../lib/connection.ts';
+import { firstVisit } from '../../lib/first-visit.ts';
 import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { whenUninterrupted } from '../../lib/when-uninterrupted.ts';
@@ -62,9 +63,4 @@ async function welcome(): Promise<void> {
   await navigator.storage?.persist?.();
 }
 
-function isSecondVisit(): boolean {
-  const first = Number(readStorage('localStorage', storageKeys.firstVisit) ?? 0);
-  if (first > 0) return Date.now() - first > visitMs;
-  writeStorage('localStorage', storageKeys.firstVisit, String(Date.now()));
-  return false;
-}
+const isSecondVisit = (): boolean => Date.now() - firstVisit() > visitMs;

@@ -1,22 +1,39 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { queryOptions } from '@tanstack/react-query';
-import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
+import {
+  persistQueryClientRestore,
+  persistQueryClientSave,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client';
 import { type Language, languages } from '../../../api/contract/language.ts';
 import type { Testimonial } from '../../../api/contract/testimonial.ts';
+import { isDisconnected } from '../../lib/connection.ts';
+import { isErasedSince } from '../../lib/first-visit.ts';
 import { HttpError, request } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { storageKeys } from '../../lib/storage.ts';
+import { readStorage, removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 
 const url = '/api/testimonials';
 
 /** What was saved on an earlier visit is renewed, when online, once it is older than this, in ms. */
 const renewAfterMs = 30_000;
 
+/**
+ * Waits, in ms, before the server is asked again that did not answer, though it seems to be there: each is twice as long
+ * as the one before, up to `last`.
+ */
+const askAgainMs = { first: 5_000, last: 60_000 };
+
 /** The testimonials of a language; never stale within a visit. */
 export const testimonialsQuery = (language: Language) =>
   queryOptions({
     queryKey: [url, language],
     queryFn: () => fetchTestimonials(language),
+    // Where the server is there again nobody has noticed that it was out of reach.
+    refetchInterval: ({ state }) =>
+      state.error instanceof NoAnswer &&
+      !isDisconnected() &&
+      Math.min(askAgainMs.first * 2 ** (state.errorUpdateCount - 1), askAgainMs.last),
   });
 
 /** The server is out of reach, so nobody knows what there is. */
@@ -46,28 +63,39 @@ export function restoreTestimonials(): Promise<void> {
   return restoring;
 }
 
+const persistence = {
+  queryClient,
+  // Saved immediately: a visitor may leave within the second that the persister would wait.
+  persister: createSyncStoragePersister({
+    storage: {
+      getItem: (key) => readStorage('localStorage', key),
+      setItem: (key, value) => {
+        if (!isErasedSince()) writeStorage('localStorage', key, value);
+      },
+      removeItem: (key) => removeStorage('localStorage', key),
+    },
+    key: storageKeys.testimonials,
+    throttleTime: 0,
+  }),
+  maxAge: Number.POSITIVE_INFINITY,
+  dehydrateOptions: { shouldDehydrateQuery: isSavable },
+};
+
 async function restore(): Promise<void> {
-  const persistence = {
-    queryClient,
-    // Saved immediately: a visitor may leave within the second that the persister would wait.
-    persister: createSyncStoragePersister({
-      storage: storageOrNone(),
-      key: storageKeys.testimonials,
-      throttleTime: 0,
-    }),
-    maxAge: Number.POSITIVE_INFINITY,
-    dehydrateOptions: { shouldDehydrateQuery: isSavable },
-  };
   // If it cannot be read, it is fetched again.
   await persistQueryClientRestore(persistence).catch(() => undefined);
   persistQueryClientSubscribe(persistence);
   if (navigator.onLine) for (const language of languages) void renewIfOld(language);
 }
 
+/** Saves what there is, though nothing has changed: what was saved may have been erased. */
+export const saveTestimonials = (): Promise<void> => persistQueryClientSave(persistence);
+
 type SavedQuery = { queryKey: readonly unknown[]; state: { status: string } };
 
-const isSavable = ({ queryKey, state }: SavedQuery): boolean =>
-  queryKey[0] === url && state.status === 'success';
+function isSavable({ queryKey, state }: SavedQuery): boolean {
+  return queryKey[0] === url && state.status === 'success';
+}
 
 /** A list saved a while ago is fetched again; the old one stays until the answer comes, and if none does. */
 async function renewIfOld(language: Language): Promise<void> {
@@ -75,12 +103,4 @@ async function renewIfOld(language: Language): Promise<void> {
   const savedAt = queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0;
   if (savedAt === 0 || Date.now() - savedAt < renewAfterMs) return;
   await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
-}
-
-function storageOrNone(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
 }

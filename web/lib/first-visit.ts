@@ -1,0 +1,26 @@
+import { readStorage, storageKeys, writeStorage } from './storage.ts';
+
+/** The first visit of this device as this page knows it, in ms since 1970; null where the device does not keep it. */
+let known = noted();
+
+function noted(): string | null {
+  const first = readStorage('localStorage', storageKeys.firstVisit);
+  if (first) return first;
+  const now = String(Date.now());
+  return writeStorage('localStorage', storageKeys.firstVisit, now) ? now : null;
+}
+
+/** When this device first visited, in ms since 1970; now, if it does not keep that. */
+export const firstVisit = (): number => Number(known ?? Date.now());
+
+/**
+ * True if the visitor has erased, in whatever tab, what the site keeps on this device, since this page began: with
+ * everything else the first visit is forgotten. Whatever keeps something unasked looks here first.
+ */
+export const isErasedSince = (): boolean =>
+  known !== null && readStorage('localStorage', storageKeys.firstVisit) !== known;
+
+/** The visitor asks this page to keep things again. */
+export function keepAgain(): void {
+  known = noted();
+}
