@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { needsOpenTag } from '../../web/offline/outside.ts';
 import { syncTagPrefix } from '../../web/offline/sync-tags.ts';
+import { readMeta } from './support/device.ts';
 import { launchWithFastSync, withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { correct, wrongPhone } from './support/refused.ts';
@@ -65,6 +66,18 @@ test('a visitor who asked is notified of the delivery while no page is open; one
     expect(await noticesShown(later)).toEqual(isWished ? ['Solicitud entregada'] : []);
     await close();
   }
+});
+
+test('the notice speaks the language that the visitor chooses after asking for it', async ({ network }) => {
+  const { context, close } = await launchWithFastSync(network.url);
+  const page = await pressOffline(context);
+  await wishButton(page).click();
+  await expect(wish(page)).toHaveText('Te avisaremos.');
+  const promised = async () => JSON.stringify(await readMeta(page, 'notify'));
+  await expect.poll(promised).toContain('Solicitud entregada');
+  await page.locator('.site-header .language a').click();
+  await expect.poll(promised).toContain('Request delivered');
+  await close();
 });
 
 test('a visitor who asked is notified of a refusal as well while no page is open', async ({ network }) => {
