@@ -4,7 +4,7 @@ import { expectOnDevice, records } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
-import { message } from './support/parts.ts';
+import { dialog, list, message } from './support/parts.ts';
 import { correct, leaveRefused } from './support/refused.ts';
 import { arrivesOnce, holdsFor, saidNow } from './support/seen.ts';
 import {
@@ -15,7 +15,7 @@ import {
   submit,
   toast,
 } from './support/send-quote.ts';
-import { withoutGreeting } from './support/stage.ts';
+import { followTo, withoutGreeting } from './support/stage.ts';
 
 /** Leaves a refused request with its number corrected in the form, not pressed again, and on the device so. */
 async function beginCorrection(page: Page): Promise<void> {
@@ -25,6 +25,12 @@ async function beginCorrection(page: Page): Promise<void> {
   await expect(message(page)).toHaveValue('La rechazada');
   await page.fill('#quote-phone', '(829) 123-4567');
   await expectOnDevice(page, '(829) 123-4567');
+}
+
+async function cancelRefused(page: Page): Promise<void> {
+  await list(page).getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await expect(correct(page)).toHaveCount(0);
 }
 
 test.beforeEach(async ({ page, context }) => {
@@ -86,6 +92,29 @@ test.describe('where the code of the form comes late', () => {
     arrive();
     await expect(message(page)).toHaveValue('La rechazada');
   });
+
+  for (const { since, then } of [
+    { since: 'cancelled', then: cancelRefused },
+    { since: 'left with its page', then: (page: Page) => followTo(page, '/') },
+  ]) {
+    test(`one that was asked for before and ${since} leaves the form as it is`, async ({ page }) => {
+      await openWithoutWorker(page);
+      await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+      await page.fill('#quote-message', 'Otra cosa');
+      await expectOnDevice(page, 'Otra cosa');
+      const arrive = await hold(page, chunk('quote-form'));
+      await page.reload();
+      await correct(page).click();
+      await then(page);
+      await page.locator('#contact, form[data-quote]').first().scrollIntoViewIfNeeded();
+      arrive();
+      await appReady(page);
+      await holdsFor(500, async () => {
+        expect(await message(page).inputValue()).toBe('Otra cosa');
+        await expect(page.locator('#quote-name')).not.toBeFocused();
+      });
+    });
+  }
 });
 
 test('no letter typed while a refused request returns to the form is lost', async ({ page }) => {

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { chunk } from './support/chunk-address.ts';
 import { refuseStorage } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold, holdAndFail } from './support/hold.ts';
 import { holdsFor } from './support/seen.ts';
-import { openContact, openHome, sendQuote, toast } from './support/send-quote.ts';
+import { appReady, openContact, openHome, readOutbox, sendQuote, toast } from './support/send-quote.ts';
 import { followTo, servicesReady, withoutGreeting } from './support/stage.ts';
 
 // The list of requests is on /contact alone; what came of a press is told wherever the visitor is.
@@ -13,6 +14,14 @@ test.beforeEach(async ({ page, context }) => {
   await withoutSync(context);
   await withoutGreeting(page);
 });
+
+/** The visitor goes to another app, or comes back. */
+const see = (page: Page, state: DocumentVisibilityState): Promise<void> =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+    document.dispatchEvent(new Event('visibilitychange'));
+    dispatchEvent(new FocusEvent(state === 'visible' ? 'focus' : 'blur'));
+  }, state);
 
 const call = (page: Page) => toast(page).getByRole('link', { name: 'Llama al' });
 
@@ -81,6 +90,30 @@ test('a request whose page was reloaded while it was on its way is told of once 
   await expect(toast(page)).toContainText('Tu solicitud ya llegó');
   expect(await rows()).toHaveLength(1);
 });
+
+for (const elsewhere of ['in another app', 'on a page whose notices have not come'] as const) {
+  test(`an answer that comes while its visitor is ${elsewhere} is told when she can see it`, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: Date.now() });
+    const answer = await hold(page, '**/api/contact');
+    const come = elsewhere === 'in another app' ? undefined : await hold(page, chunk('start-services'));
+    await page.goto('/');
+    await page.locator('form[data-quote]').scrollIntoViewIfNeeded();
+    await appReady(page);
+    if (!come) await servicesReady(page);
+    await sendQuote(page, { message: 'Mientras tanto' });
+    await expect(page.getByRole('button', { name: 'Enviando...' })).toBeVisible();
+    if (come) await followTo(page, '/services');
+    else await see(page, 'hidden');
+    answer();
+    await expect.poll(async () => (await readOutbox(page)).map(({ state }) => state)).toEqual(['sent']);
+    await page.clock.fastForward(10_000);
+    if (come) come();
+    else await see(page, 'visible');
+    await expect(toast(page)).toContainText('Tu solicitud ya llegó');
+  });
+}
 
 test('what a form is waiting for is told by that form, and by no other tab', async ({ page, context }) => {
   const other = await context.newPage();

@@ -13,6 +13,11 @@ export function requestEdit(key: string): void {
   else asked = key;
 }
 
+/** The list in which the visitor asked has gone, and the wish with it. */
+export function forgetEdit(): void {
+  asked = undefined;
+}
+
 /** Calls back with the record that the form has to show; returns the function that unsubscribes. */
 export function onEdit(show: (key: string) => void): () => void {
   const stop = editing.add(show);

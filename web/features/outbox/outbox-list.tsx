@@ -3,11 +3,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isDisconnected, onConnection } from '../../lib/connection.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { CancelQuestion } from './cancel-question.tsx';
+import { forgetEdit } from './edits.ts';
 import { NoticeOffer } from './notice-offer.tsx';
 import { outboxAnchor } from './outbox-anchor.ts';
 import { OutboxItem } from './outbox-item.tsx';
 import { leadOf, OutboxLead, unreadableText } from './outbox-lead.tsx';
-import { currentOutbox, onOutbox, unknownOutbox, unsentOf } from './outbox-snapshot.ts';
+import { currentOutbox, type OutboxSnapshot, onOutbox, unknownOutbox, unsentOf } from './outbox-snapshot.ts';
 
 /** Delivered requests are shown as such for this time, in ms. */
 const showReceiptMs = 24 * 3_600_000;
@@ -32,6 +33,7 @@ export function OutboxList() {
   const shown = [...listed, ...receipts].sort((a, b) => a.seq - b.seq);
   const lead = leadOf(outbox);
   const isEmpty = shown.length === 0;
+  useEffect(() => forgetEdit, []);
   const frame = lead.needsHelp ? 'outbox outbox-bad' : lead.waiting ? 'outbox outbox-waiting' : 'outbox';
   return (
     // Always the same element, whatever is in it: it takes the focus when the element that had it is gone.
@@ -42,7 +44,7 @@ export function OutboxList() {
       aria-labelledby={isEmpty ? undefined : 'outbox-heading'}
     >
       {isEmpty ? (
-        <NothingWaits isUnreadable={outbox.isUnreadable} />
+        <NothingListed {...outbox} />
       ) : (
         <>
           <OutboxLead {...lead} />
@@ -67,13 +69,17 @@ export function OutboxList() {
   );
 }
 
-/** A list that could not be read is not an empty one. */
-function NothingWaits({ isUnreadable }: { isUnreadable: boolean }) {
+/** A list that has not been read, or could not be, is not an empty one. */
+function NothingListed({ isRead, isUnreadable }: Pick<OutboxSnapshot, 'isRead' | 'isUnreadable'>) {
   return (
-    <div className="outbox-line" role="status">
+    <div className="outbox-line" role={isRead ? 'status' : undefined}>
       <span className={isUnreadable ? 'status-dot status-dot-waiting' : 'status-dot'} />
       {isUnreadable ? (
         <p key="unreadable">{unreadableText()}</p>
+      ) : !isRead ? (
+        <p key="unread">
+          <Trans>Tus solicitudes en este aparato</Trans>
+        </p>
       ) : (
         <p key="none">
           <Trans>No hay solicitudes por enviar.</Trans>

@@ -11,6 +11,8 @@ export type OutboxSnapshot = {
   kept: ReadonlyMap<string, Kept>;
   /** The device said that it has no room. */
   isFull: boolean;
+  /** The device has been looked at; until then nothing may be said of what is on it. */
+  isRead: boolean;
   /** Something that may hold requests could not be read just now. */
   isUnreadable: boolean;
   /** Nothing is sent before this device time, ms, because an answer asked for it. */
@@ -26,6 +28,7 @@ const unknown: OutboxSnapshot = {
   lastKnown: [],
   kept: new Map(),
   isFull: false,
+  isRead: false,
   isUnreadable: false,
   pauseUntil: 0,
   isSyncRegistered: false,

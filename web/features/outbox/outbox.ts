@@ -4,7 +4,7 @@ import { announceChange } from '../../offline/channel.ts';
 import { type DrainContext, type DrainOptions, drainOnly, planOf } from '../../offline/drain.ts';
 import { changedNothing, type Fate } from '../../offline/events.ts';
 import { attemptTimeoutMs } from '../../offline/limits.ts';
-import { hasUntoldOutcome, isWaiting, type QuoteRecord } from '../../offline/record.ts';
+import { isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { askForSync } from './background-sync.ts';
 import { deviceStore } from './device-store.ts';
 import { markGone } from './early-notes.ts';
@@ -64,7 +64,8 @@ export async function sendDue(options: DrainOptions): Promise<void> {
 
 /**
  * Tries to deliver a request that has just been pressed and is kept. Resolves, as soon as one attempt has ended, to
- * the record as it stands then; undefined where the visitor has cancelled it meanwhile.
+ * the record as it stands then; undefined where the visitor has cancelled it meanwhile. What came of it is the form's to
+ * tell (`tellHere`).
  */
 export async function sendPressed(key: string): Promise<QuoteRecord | undefined> {
   const pressedAt = Date.now();
@@ -77,9 +78,6 @@ export async function sendPressed(key: string): Promise<QuoteRecord | undefined>
     // The browser may have used up its event before it noticed that the network is gone: a fresh one waits for it.
     if (!navigator.onLine) void askForSync();
   }
-  // The form tells the visitor what came of it.
-  if (record && hasUntoldOutcome(record))
-    await deviceStore.apply(key, { type: 'acknowledge' }).catch(() => undefined);
   if (record?.state === 'sent') {
     void queryClient.invalidateQueries({ queryKey: contactsKey });
   }

@@ -66,6 +66,17 @@ export function announceOnceThereIsAPlace(): void {
   });
 }
 
+/**
+ * True if what came of a request can be told here and now, which the caller then does; where nobody would see it, it is
+ * told later, with all other news.
+ */
+export function tellHere({ key, state }: QuoteRecord): boolean {
+  const canTell = document.visibilityState === 'visible' && isPlaceForNotices();
+  if (canTell) told.add(`${key} ${state}`);
+  void deviceStore.apply(key, { type: canTell ? 'acknowledge' : 'announce' }).catch(() => undefined);
+  return canTell;
+}
+
 /** What this page has told, as far as it could tell whether another did. */
 const told = new Set<string>();
 

@@ -22,6 +22,7 @@ export const publish = oneAtATime(async () => {
     lastKnown,
     kept: new Map(records.map(({ key }) => [key, deviceStore.keptWhere(key)])),
     isFull: deviceStore.isFull(),
+    isRead: true,
     isUnreadable: deviceStore.isUnreadable(),
     pauseUntil,
   });

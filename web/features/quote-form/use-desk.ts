@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Language } from '../../../api/contract/language.ts';
 import { digestOf, type FormWords, noWords, quoteFields } from '../../../api/contract/quote-fields.ts';
 import type { Desk } from '../../offline/desk.ts';
-import type { QuoteRecord } from '../../offline/record.ts';
+import { isOpen, type QuoteRecord } from '../../offline/record.ts';
 import { forgetPress, forgetTyped, isGone, isRequestKey, settlePress } from '../outbox/early-notes.ts';
 import { onEdit } from '../outbox/edits.ts';
 import { abandonPresses, dropPress, heldPress, isAsPressed } from '../outbox/held-press.ts';
@@ -105,7 +105,7 @@ export function useDesk(
     return () => watching.unsubscribe();
   }, [watch, getValues]);
 
-  const show = useCallback((record: QuoteRecord | undefined) => {
+  const show = useCallback((record: QuoteRecord) => {
     void desk.current?.show(record, true).then(() => document.getElementById(fieldId('name'))?.focus());
   }, []);
 
@@ -116,7 +116,11 @@ export function useDesk(
       setRestored(false);
       showWords();
     });
-    const stopEditing = onEdit((key) => show(currentOutbox().lastKnown.find((other) => other.key === key)));
+    const stopEditing = onEdit((key) => {
+      const record = currentOutbox().lastKnown.find((other) => other.key === key);
+      // It may have been cancelled, or corrected in another tab, since the visitor asked for it.
+      if (record && isOpen(record)) show(record);
+    });
     return () => {
       stopFollowing();
       stopEditing();

@@ -15,6 +15,7 @@ import { forgetPress, isRequestKey, settlePress } from '../outbox/early-notes.ts
 import { onCancel } from '../outbox/edits.ts';
 import { heldPress } from '../outbox/held-press.ts';
 import { sendPressed } from '../outbox/outbox.ts';
+import { tellHere } from '../outbox/outcomes.ts';
 import { openDesk } from '../outbox/page-desk.ts';
 import { publish } from '../outbox/publish.ts';
 import { goneSentences, standingNow } from '../outbox/sentences.ts';
@@ -69,7 +70,9 @@ export function useQuoteForm(language: Language) {
         if (held) settlePress(held.key);
         await publish();
         desk.confirmPress(key);
-        return { key, record: delivered(await sendPressed(key)) };
+        const record = await sendPressed(key);
+        if (record?.state === 'attention') tellHere(record);
+        return { key, record: delivered(record) };
       },
       onSuccess: (outcome, { values, focused }) => notify(outcome, focused, values === underWay.current),
       onError: fail,
@@ -123,7 +126,8 @@ async function notify({ key, record }: Pressed, focused: Element | null, isLast:
   }
   if (record.state === 'sent') {
     await clearForm(record.key);
-    if (isLast) showToast({ title: t`Solicitud recibida`, text: record.message ?? '', tone: 'plain' });
+    if (tellHere(record) && isLast)
+      showToast({ title: t`Solicitud recibida`, text: record.message ?? '', tone: 'plain' });
     return;
   }
   // Whoever has typed on since, or gone elsewhere, is not interrupted.
