@@ -113,12 +113,6 @@ function checkAddress(connectionString: string): void {
 const brokenConnection = new Set(['57P01', '57P02', '57P03', '08P01', 'ECONNRESET', 'EPIPE']);
 const databaseAway = new Set([
   ...brokenConnection,
-  'ECONNREFUSED',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENOENT',
   '25006', // read-only: a standby during a failover
   '40P01', // deadlock: rolled back, worth another try
   '53000',
@@ -138,9 +132,17 @@ export function isBrokenConnection(error: unknown): boolean {
   return brokenConnection.has(errorCode(error)) || messageOf(error).startsWith('Connection terminated');
 }
 
+/** Whatever the network of the machine says of the way to the database, which may be there later. */
+const networkCalls = new Set(['connect', 'getaddrinfo', 'read', 'write']);
+
+const isOfNetwork = (error: unknown): boolean =>
+  error instanceof AggregateError
+    ? error.errors.every(isOfNetwork)
+    : error instanceof Error && 'syscall' in error && networkCalls.has(String(error.syscall));
+
 /** True if the database cannot answer now but a later attempt may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (databaseAway.has(errorCode(error)) || isBrokenConnection(error)) return true;
+  if (databaseAway.has(errorCode(error)) || isOfNetwork(error) || isBrokenConnection(error)) return true;
   return /^timeout e|Cannot use a pool after|Client has encountered a connection error|not queryable/.test(
     messageOf(error),
   );

@@ -65,7 +65,9 @@ export function createSubmitQuote({
     const hasRoom = result.ok && (await dailyTotal.take());
     const contact = hasRoom ? toContact(result.quote) : undefined;
     const id = randomUUID();
-    const taken = await take({ id, key, address: name, contact });
+    // A request for which no day has room uses up nothing of its address.
+    const charged = result.ok && !hasRoom ? undefined : name;
+    const taken = await take({ id, key, address: charged, contact });
     switch (taken.kind) {
       case 'stored':
         health.worked();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** How long backups are kept, in days; the privacy page names the same number. */
-const keptDays = 30;
+/** A backup older than this, in days, goes with the next, a night later: within the 30 that the privacy page names. */
+const keptDays = 29;
 
 /**
  * How long after its last change an unfinished backup counts as one that is being made, in ms. One that was changed

@@ -5,7 +5,7 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /**
  * The ids erased according to logs of the server, as it writes them or Docker keeps or prints them, or those in plain
- * lists. Throws `OfficeError` if one has none: then it is hardly such a log, and what was erased would come back.
+ * lists, in small letters. Throws `OfficeError` if one has none: then it is hardly such a log, and what was erased would come back.
  */
 export async function readErasedIds(paths: string[]): Promise<Set<string>> {
   return new Set((await Promise.all(paths.map(idsOf))).flat());
@@ -26,5 +26,5 @@ function idsIn(line: string): string[] {
   // In Docker's own files a line of the log is a text within JSON, with its quotes escaped.
   const plain = line.replaceAll('\\"', '"');
   const named = /"erased":\[([^\]]*)\]/.exec(plain)?.[1] ?? (plain.includes('{') ? '' : plain);
-  return named.match(uuid) ?? [];
+  return (named.match(uuid) ?? []).map((id) => id.toLowerCase());
 }

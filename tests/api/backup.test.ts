@@ -152,7 +152,8 @@ describe('backup and restore', () => {
       const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
       ({ id: kept } = await readReceipt(await api.post(buildContact({ phone: buildPhone() }))));
       expect(await office({ OFFICE_URL: api.url }, 'backup', file)).toMatchObject({ code: 0 });
-      await api.office(`/api/contacts/${id}`, { method: 'DELETE' });
+      // Some write it in capitals; the log names it as the backup does.
+      await api.office(`/api/contacts/${id.toUpperCase()}`, { method: 'DELETE' });
       lines = api.logged;
       await api.close();
     });
@@ -162,6 +163,10 @@ describe('backup and restore', () => {
       ['the server wrote it', (line) => line],
       ['Docker keeps it', inDocker],
       ['Docker Compose prints it', (line) => `site-1  | ${line}`],
+      [
+        'somebody has typed its ids',
+        (line) => `${/"erased":\["(.*?)"\]/.exec(line)?.[1]?.toUpperCase() ?? ''}\n`,
+      ],
     ])('leave those out, as %s', async (_how, write) => {
       writeFileSync(log, lines.map(write).join(''));
       const { url, drop } = await createTestDatabase();
@@ -278,7 +283,7 @@ describe('a backup', () => {
     afterAll(() => api.close());
 
     it.each<[string, number[], number[]]>([
-      ['those of more than 30 days', [-1, -29, -31, -800], [-31, -800]],
+      ['those that would be there after 30 days', [-1, -28, -30, -800], [-30, -800]],
       ['none where the clock is ahead', [-400, -401, -431], []],
       ['none where the clock is ahead and it is made again', [-0.01, -400, -401, -431], []],
       ['none that is dated in the future, as where the clock is behind', [400, 399, -1], []],

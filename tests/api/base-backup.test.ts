@@ -47,10 +47,13 @@ describe('the base backup and archive described in the README', () => {
     };
     cluster.sh('mkdir -p "$BACKUPS/old" "$ARCHIVE" && touch -d 2020-01-01 "$BACKUPS/old"', places);
     // As cron runs them, which goes on after a line that failed.
-    const backup = (url: string) =>
-      cluster.sh(`set +e\n${backupLines}\ntrue`, { ...places, BACKUP_URL: url });
+    const backup = (url: string, trouble = '') =>
+      cluster.sh(`set +e\n${trouble}\n${backupLines}\ntrue`, { ...places, BACKUP_URL: url });
     backup('postgres://127.0.0.1:1/none');
-    expect(readdirSync(places.BACKUPS)).toContain('old');
+    expect(readdirSync(places.BACKUPS)).toEqual(['old']);
+    // One that is cut short, or proves to be broken, is none: not the one that a restore takes, and in no other's way.
+    backup(cluster.url, 'pg_verifybackup() { false; }');
+    expect(readdirSync(places.BACKUPS).filter((name) => !name.startsWith('.'))).toEqual(['old']);
     backup(cluster.url);
     expect(readdirSync(places.BACKUPS)).not.toContain('old');
     const before = load.acknowledged.size;

@@ -66,6 +66,8 @@ describe('a server that cannot start', () => {
     for (const [url, code] of [
       ['postgres://secret@127.0.0.1:1/none', 'ECONNREFUSED'],
       ['postgres://secret@nowhere.invalid/name', '(?:ENOTFOUND|EAI_AGAIN)'],
+      // No machine has a way there, as ours has none anywhere before its network is up.
+      ['postgres://secret@224.0.0.1/name', 'ENETUNREACH'],
     ]) {
       const server = run('api/server.ts', {
         PORT: '0',

@@ -70,6 +70,21 @@ describe('a day', () => {
     expect((await send(3)).sort()).toEqual([201, 201, 201]);
   });
 
+  it('that is full takes nothing from an address, which has its share as soon as there is room', async () => {
+    let now = 0;
+    api = await startTestApi({
+      env: { trustProxy: 1, rateLimitPerDay: 3, rateLimitTotalPerDay: 1 },
+      clock: () => now,
+    });
+    expect(await send(1)).toEqual([201]);
+    expect(await send(6)).toEqual(all(6, 503));
+    await api.database
+      .knex('contacts')
+      .update({ created_at: api.database.knex.raw("created_at - interval '2 days'") });
+    now += 20_000;
+    expect(await send(1)).toEqual([201]);
+  });
+
   it('does not last for years if the clock of the database was wrong for a moment', async () => {
     let now = 0;
     api = await startTestApi({ env: { rateLimitPerDay: 4, rateLimitTotalPerDay: 3 }, clock: () => now });

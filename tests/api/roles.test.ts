@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
 import { rewriteContacts } from '../../api/upkeep/rewrite.ts';
 import { readReceipt, startTestApi } from '../../tools/api.ts';
-import { buildContact, newKey } from '../../tools/factories.ts';
+import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { startPostgres, type TestPostgres } from '../../tools/postgres.ts';
 import { root } from '../support/server-process.ts';
 
@@ -81,5 +82,23 @@ describe('the roles of compose.yaml', () => {
     }
     await reader.close();
     await admin.close();
+  });
+
+  it('are not needed by a server whose role has what the README names', async () => {
+    const [, lines = ''] =
+      /Another role that may insert([\s\S]*?)\n\n/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+    const grants = [...lines.matchAll(/`(grant [^`]+)`/g)].map(([, grant]) => grant);
+    const admin = openPostgres(cluster.url);
+    await admin.pool.query(`create role other login;
+      grant usage on schema public to other;
+      grant select, insert, update, delete on all tables in schema public to other;
+      revoke all on installation from other;
+      grant usage on all sequences in schema public to other`);
+    for (const grant of grants) await admin.pool.query(`${grant} to other`);
+    await admin.close();
+    const api = await startTestApi({ databaseUrl: urlAs('other') });
+    await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
+    expect((await fetch(`${api.url}/api/readyz`)).status).toBe(200);
+    await api.close();
   });
 });
