@@ -16,16 +16,17 @@ const companyMs = 10;
 
 /**
  * Writes lines together, because a write of its own costs as much as a third of an answer from memory. On exit it writes
- * those that are left; a process that is killed loses them.
+ * those that are left; a process that is killed loses them, except where somebody has waited for `flush`.
  */
-function linesTogether(shown: (line: string) => string): DestinationStream {
+function linesTogether(shown: (line: string) => string): DestinationStream & Pick<Logger, 'flush'> {
   let lines = '';
-  const flush = () => {
-    process.stdout.write(lines);
+  const flush = (done?: (error?: Error) => void) => {
+    process.stdout.write(lines, (error) => done?.(error ?? undefined));
     lines = '';
   };
-  process.on('exit', flush);
+  process.on('exit', () => flush());
   return {
+    flush,
     write(line) {
       if (!lines) setTimeout(flush, companyMs);
       lines += shown(line);

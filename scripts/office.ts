@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { dataFiles, readText, StartError } from '../api/data-directory.ts';
 import { openPostgres } from '../api/database.ts';
 import { openEmbedded } from '../api/embedded-database.ts';
-import { EnvError, readEnv, readOfficeEnv } from '../api/env.ts';
+import { type Env, EnvError, readEnv, readOfficeEnv } from '../api/env.ts';
 import { commands } from './office/commands.ts';
 import { createOfficeClient } from './office/office-client.ts';
 import { OfficeError } from './office/office-error.ts';
@@ -75,10 +75,17 @@ async function restoreFile(path: string | undefined, erased: string[]): Promise<
   try {
     const { restored, named } = await restore(database, path, erased);
     const without = erased.length > 0 ? `; ${named} named as erased since the backup` : '';
-    process.stdout.write(`${restored} requests restored${without}.\n`);
+    process.stdout.write(`${restored} requests restored into ${placeOf(env)}${without}.\n`);
   } finally {
     await database.close();
   }
+}
+
+/** Which database that is: a command without the server's settings would fill another one. */
+function placeOf({ databaseUrl, dataDir }: Env): string {
+  if (!databaseUrl) return `the embedded database in ${dataDir}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `the database ${host}${pathname}`;
 }
 
 function readArguments() {

@@ -25,7 +25,8 @@ export type BackupRow = v.InferOutput<typeof BackupRow>;
 
 /**
  * What a backup holds, in the order in which it is written and restored, each table read page by page in the order of a
- * column. Traces of erased requests come last: whatever was erased while the backup was written is among them.
+ * column. Traces of erased requests come last: whatever was erased while the backup was written is among them, some
+ * perhaps twice.
  */
 export const backedUpTables = [
   { table: 'users', key: 'id' },

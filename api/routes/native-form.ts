@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import * as v from 'valibot';
 import type { ChatWidget } from '../contract/chat.ts';
 import { addressIn, asLanguage, languages, readAddress } from '../contract/language.ts';
-import { IdempotencyKey } from '../contract/quote.ts';
+import { IdempotencyKey, maxBodyBytes } from '../contract/quote.ts';
 import { quoteFields } from '../contract/quote-fields.ts';
 import type { NativeAnswer } from '../contract/site-manifest.ts';
 import { createInFlightLimit } from '../limits/in-flight.ts';
@@ -46,7 +46,10 @@ type Keys = { key: string; earlierKey?: string };
  */
 const maxFormBytes = 256 * 1024;
 
-/** Forms that are read at once in this process: a slow or a large one keeps its bytes in memory until it is whole. */
+/**
+ * Forms longer than a request may be, or of unknown length, that are read at once in this process: they keep their bytes
+ * in memory until they are whole. All others, which those of visitors are, have no limit, as requests of the app.
+ */
 const mostReadAtOnce = 128;
 
 /** The same words without a key are one request in a span of this length and the next one, in ms. */
@@ -54,7 +57,8 @@ const spanMs = 600_000;
 
 /**
  * POST /contact, also below a language prefix: the form without JavaScript. Every answer is a page in the visitor's
- * language that keeps what was typed, whatever the status; a bare one where too many ask at once.
+ * language that keeps what was typed, whatever the status, unless it is far longer than a form of a visitor and too many
+ * such are read at once; a bare one where too many ask at once.
  */
 export function nativeFormRoutes(
   router: Router,
@@ -129,7 +133,9 @@ export function nativeFormRoutes(
       let key: string = randomUUID();
       try {
         requireContentType(ctx, 'application/x-www-form-urlencoded');
-        const form = await limitReading(() => readForm(ctx, maxFormBytes));
+        const isShort = (ctx.request.length ?? Number.POSITIVE_INFINITY) <= maxBodyBytes;
+        const limit = isShort ? unlimited : limitReading;
+        const form = await limit(() => readForm(ctx, maxFormBytes));
         Object.assign(fields, knownFields(form.fields));
         requireSameOrigin(ctx, siteOrigin);
         if (!form.isWhole) throw payloadTooLarge();
@@ -154,6 +160,8 @@ export function nativeFormRoutes(
     },
   );
 }
+
+const unlimited = <T>(work: () => Promise<T>): Promise<T> => work();
 
 type FormOutcome = Pick<NativeAnswer, 'outcome' | 'reference' | 'codes'>;
 

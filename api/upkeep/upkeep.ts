@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database.ts';
 import { deleteExpired } from '../limits/rate.ts';
 import { errorForLog } from '../middleware/log-requests.ts';
+import { unavailable } from '../problems.ts';
 import { countOutdated, eraseContacts, wasErased } from '../repositories/erasures.ts';
 import { dueSince, eraseOutdated, type TakenTask, takeTask } from './retention.ts';
 import { owesRewrite, rewriteContacts } from './rewrite.ts';
@@ -31,13 +32,17 @@ export class Upkeep {
 
   /**
    * Erases a request for good; true if it is gone, now or since an earlier call. That one is logged as well: it may have
-   * been committed while its connection broke, and then nobody has logged it.
+   * been committed while its connection broke, and then nobody has logged it. Throws `unavailable` if the line cannot be
+   * written: a restore would not know what it has to leave out, so the office asks again.
    */
   async erase(id: string): Promise<boolean> {
     const { knex } = this.#database;
     const [erased] = await eraseContacts(knex, [id]);
     const isGone = erased !== undefined || (await wasErased(knex, id));
-    if (isGone) this.#erased([id], 'asked');
+    if (isGone) {
+      this.#erased([id], 'asked');
+      await this.#written();
+    }
     return isGone;
   }
 
@@ -89,6 +94,13 @@ export class Upkeep {
       await task.giveBack();
       throw error;
     }
+  }
+
+  /** Resolves once everything logged so far has left the process. */
+  #written(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#log.flush((error) => (error ? reject(unavailable()) : resolve()));
+    });
   }
 
   #erased(ids: string[], reason: 'asked' | 'outdated'): void {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backedUpTables } from '../../api/contract/backup.ts';
 import { type Database, openPostgres } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
+import { writeBackup } from '../../api/repositories/backups.ts';
 import { nameAt } from '../../scripts/office/backup-folder.ts';
 import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
@@ -172,7 +173,7 @@ describe('backup and restore', () => {
       const { url, drop } = await createTestDatabase();
       expect(await office({ DATABASE_URL: url }, 'restore', file, '--erased', log)).toMatchObject({
         code: 0,
-        output: '1 requests restored; 1 named as erased since the backup.\n',
+        output: `1 requests restored into the database ${new URL(url).host}${new URL(url).pathname}; 1 named as erased since the backup.\n`,
       });
       const database = openPostgres(url);
       expect(await database.knex('contacts').pluck('id')).toEqual([kept]);
@@ -215,7 +216,11 @@ describe('backup and restore', () => {
     server.child.kill('SIGKILL');
     await server.ended;
     data.remove();
-    expect(await office({ DATA_DIR: data.path }, 'restore', file)).toMatchObject({ code: 0, errors: '' });
+    expect(await office({ DATA_DIR: data.path }, 'restore', file)).toMatchObject({
+      code: 0,
+      output: `1 requests restored into the embedded database in ${data.path}.\n`,
+      errors: '',
+    });
     server = await runServer({ DATA_DIR: data.path, OFFICE_TOKEN: officeToken });
     const feed = await (await fetch(`${server.url}/api/contacts`, { headers: bearer })).json();
     expect(feed.contacts).toMatchObject([
@@ -242,6 +247,37 @@ describe('a backup', () => {
     const held = rows.map(({ name }) => name).filter((name) => !builtAgain.test(name));
     expect(held).toEqual(backedUpTables.map(({ table }) => table).toSorted());
     await database.close();
+    await drop();
+  });
+
+  it('has a trace of a request that is erased while traces are being written', async () => {
+    const { url, drop } = await createTestDatabase();
+    const database = openPostgres(url);
+    await migrate(database);
+    const api = await startTestApi({ database });
+    const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
+    const first = '00000000-0000-4000-8000-000000000001';
+    await database.knex('contacts').where({ id }).update({ id: first });
+    await database.knex.raw(
+      `insert into contact_key_tombstones (id, idempotency_key)
+        select gen_random_uuid(), gen_random_uuid() from generate_series(1, 600)`,
+    );
+    const text: string[] = [];
+    for await (const lines of writeBackup(database.knex, new Date())) {
+      if (lines.includes('"contact_key_tombstones"') && !text.join('').includes('"contact_key_tombstones"'))
+        await api.office(`/api/contacts/${first}`, { method: 'DELETE' });
+      text.push(lines);
+    }
+    await api.close();
+    const file = join(folder.path, 'erased-meanwhile.ndjson');
+    writeFileSync(file, text.join(''));
+    const fresh = await createTestDatabase();
+    expect(await office({ DATABASE_URL: fresh.url }, 'restore', file)).toMatchObject({ code: 0 });
+    const restored = openPostgres(fresh.url);
+    expect(await restored.knex('contacts').pluck('id')).toEqual([]);
+    expect(await restored.knex('contact_key_tombstones').where({ id: first })).toHaveLength(1);
+    await restored.close();
+    await fresh.drop();
     await drop();
   });
 

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { officeToken, postJson, readReceipt } from '../../tools/api.ts';
+import { buildContact } from '../../tools/factories.ts';
 import { makeDirectory, runServer } from '../support/server-process.ts';
 
 const folder = makeDirectory();
@@ -14,5 +16,15 @@ describe('the log of a server that is ended', () => {
     expect(code).toBe(0);
     const lines = output.split('\n').filter((line) => line.includes('"requestId"'));
     expect(lines.map((line) => JSON.parse(line).method)).toEqual(methods);
+  });
+
+  it('names what was erased before it says so, though the process is killed in that moment', async () => {
+    const server = await runServer({ DATA_DIR: folder.path, OFFICE_TOKEN: officeToken, LOG_LEVEL: 'info' });
+    const { id } = await readReceipt(await postJson(server.url, buildContact()));
+    const headers = { Authorization: `Bearer ${officeToken}` };
+    const { status } = await fetch(`${server.url}/api/contacts/${id}`, { method: 'DELETE', headers });
+    server.child.kill('SIGKILL');
+    expect(status).toBe(204);
+    expect((await server.ended).output).toContain(`"erased":["${id}"]`);
   });
 });

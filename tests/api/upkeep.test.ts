@@ -1,7 +1,9 @@
 import pg from 'pg';
+import { type DestinationStream, pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptDays, surelySpamThreshold } from '../../api/contract/office.ts';
 import { dueSince } from '../../api/upkeep/retention.ts';
+import { Upkeep } from '../../api/upkeep/upkeep.ts';
 import { readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone } from '../../tools/factories.ts';
 import { until } from '../support/server-process.ts';
@@ -23,9 +25,14 @@ const times = (text: string) =>
   apis.flatMap(({ logged }) => logged).filter((line) => line.includes(text)).length;
 const lookAll = (at: number) => Promise.all(apis.map(({ upkeep }) => upkeep.look(at)));
 
-async function storeOld(name: string): Promise<string> {
+function firstApi(): TestApi {
   const [api] = apis;
   if (!api) throw new Error('There is no server.');
+  return api;
+}
+
+async function storeOld(name: string): Promise<string> {
+  const api = firstApi();
   const { id } = await readReceipt(await api.post(buildContact({ name, phone: buildPhone() })));
   await api.database
     .knex('contacts')
@@ -136,3 +143,13 @@ describe('the daily upkeep', () => {
 
 const waiting = `select from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
+
+it('an erasure whose line cannot be logged is not confirmed, and is once it can be', async () => {
+  const id = await storeOld('Sin registro');
+  let isFull = true;
+  const flush = (done: (error?: Error) => void) => done(isFull ? new Error('no space left') : undefined);
+  const upkeep = new Upkeep(firstApi().database, pino({}, { write: () => {}, flush } as DestinationStream));
+  await expect(upkeep.erase(id)).rejects.toMatchObject({ code: 'unavailable' });
+  isFull = false;
+  expect(await upkeep.erase(id)).toBe(true);
+});
