@@ -5,7 +5,8 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /**
  * The ids erased according to logs of the server, as it writes them or Docker keeps or prints them, or those in plain
- * lists, in small letters. Throws `OfficeError` if one has none: then it is hardly such a log, and what was erased would come back.
+ * lists, in small letters. Throws `OfficeError` if one has none: then it is hardly such a log, and what was erased would
+ * come back.
  */
 export async function readErasedIds(paths: string[]): Promise<Set<string>> {
   return new Set((await Promise.all(paths.map(idsOf))).flat());
