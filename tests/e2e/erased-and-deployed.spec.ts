@@ -1,6 +1,6 @@
 import { mergeTests } from '@playwright/test';
 import { test as deployed } from './support/deploy.ts';
-import { eraseAll, expectStill, filesKept, keepAll } from './support/erase.ts';
+import { eraseAll, expectNothingKept, expectStill, filesKept, keepAll } from './support/erase.ts';
 import { expect } from './support/fixtures.ts';
 import { gate } from './support/front.ts';
 import { test as fronted } from './support/fronted.ts';
@@ -9,6 +9,30 @@ import { openContact } from './support/send-quote.ts';
 const test = mergeTests(deployed, fronted);
 
 test.beforeEach(({ page }) => page.clock.install());
+
+test('an open page in which everything was erased stores nothing of a new version', async ({
+  page,
+  context,
+  front,
+  deploy,
+}) => {
+  const other = await context.newPage();
+  await other.clock.install();
+  await openContact(other);
+  await openContact(page);
+  // The browser itself looks a little after a page was opened.
+  await expect.poll(() => front.calls.filter(({ path }) => path === '/sw.js').length).toBe(2);
+  await eraseAll(page);
+  deploy();
+  for (const tab of [page, other]) {
+    await tab.clock.fastForward(3_600_001);
+    await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  }
+  await expectNothingKept(page);
+  await keepAll(page);
+  await page.clock.fastForward(3_600_001);
+  await expect(page.locator('.prompt')).toContainText('Hay una versión nueva');
+});
 
 test('pages asked for again stay, though a new version was being installed when everything was erased', async ({
   page,
