@@ -5,6 +5,7 @@ import { isErasedSince } from '../../lib/first-visit.ts';
 import { isPicture, photoCacheName, photoKey } from '../../lib/photo-cache.ts';
 import { photoUrl } from '../../lib/photo-url.ts';
 import { failIfWithdrawn } from '../../lib/withdrawn.ts';
+import { cacheNames } from './cache-names.ts';
 
 /** Widths a device may keep, in pixels: small screens of low density, and all others; all photos of one width take about 900 kB. */
 const keptWidths = { small: 480, other: 800 } as const;
@@ -38,12 +39,12 @@ export async function keepPhotos(onKept: (kept: number, all: number) => void): P
 
 /**
  * Erases the photos, once nobody is storing any: a prefetch, in whichever tab, ends with the photo it is at, unless
- * that takes too long. Rejects if the browser refuses access to its cache, and if `patience` ends before it is erased.
+ * that takes too long. Rejects if the browser fails to erase them, and if `patience` ends before it is erased.
  */
 export async function erasePhotos(patience: AbortSignal): Promise<void> {
-  const erase = () => {
+  const erase = async () => {
     failIfWithdrawn(patience);
-    return caches.delete(photoCacheName);
+    if (await cacheNames()) await caches.delete(photoCacheName);
   };
   const wait = new AbortController();
   const endWait = () => wait.abort();
