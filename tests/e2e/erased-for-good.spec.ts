@@ -170,3 +170,50 @@ test('photos asked for again stay, though one comes late that was being fetched 
   arrive();
   await expect.poll(() => filesKept(page, '/photos/')).toBe(photosInAll);
 });
+
+for (const [what, file] of [
+  ['pages', 'bundles/cities.es'],
+  ['the parts of all pages', 'bundles/app-shell.es'],
+] as const) {
+  test(`${what} that could not be fetched again come later, and until then the panel claims nothing`, async ({
+    page,
+    front,
+  }) => {
+    await openContact(page);
+    await expect.poll(() => filesKept(page, '/photos/')).toBe(photosInAll);
+    await dropPages(page);
+    let isFirst = true;
+    front.meddle = (call) => {
+      if (!isFirst || !isKept(call) || !call.path.includes(file)) return { kind: 'pass' };
+      isFirst = false;
+      return { kind: 'page' };
+    };
+    await page.reload();
+    await servicesReady(page);
+    await expect.poll(() => isFirst).toBe(false);
+    await panel(page).locator('summary').click();
+    await expect(panel(page)).toContainText('No se pudo guardar el sitio completo');
+    await expect(panel(page)).not.toContainText('Páginas guardadas');
+    await page.clock.fastForward(60_000);
+    await expect(panel(page)).toContainText('abre sin conexión');
+  });
+}
+
+test.describe(() => {
+  test.use({ savesData: true });
+
+  test('what was erased is stored again with the next visit, the pages also where data are saved', async ({
+    page,
+  }) => {
+    await openContact(page);
+    await eraseAll(page);
+    await page.reload();
+    await servicesReady(page);
+    await panel(page).locator('summary').click();
+    await expect(panel(page)).toContainText('0 de ');
+    await expect(panel(page)).not.toContainText('Páginas guardadas');
+    await expect(panel(page)).toContainText(allPages);
+    await expect(panel(page)).toContainText('Páginas guardadas. Las fotos se descargan cuando las pidas');
+    expect(await filesKept(page, '/photos/')).toBe(0);
+  });
+});

@@ -94,6 +94,7 @@ function keptWords(prefetch: Prefetch, inventory: Inventory): string {
   if (prefetch.phase === 'cut') {
     return t`No se pudo guardar el sitio completo. Lo intentamos otra vez con mejor señal.`;
   }
-  if (prefetch.phase === 'waiting' || prefetch.phase === 'erased') return '';
+  const { kept, all } = inventory.pages;
+  if (prefetch.phase !== 'asking' || kept < all) return '';
   return t`Páginas guardadas. Las fotos se descargan cuando las pidas, para no gastar tus datos.`;
 }
