@@ -19,10 +19,7 @@ const settleMs = 3_000;
 /** How often an open page checks for unfinished work, in ms. */
 const lookAgainMs = 60_000;
 
-/**
- * How long to wait, in ms, for the worker to fetch what is missing of the pages: no browser lets one of its events last
- * longer.
- */
+/** How long to wait, in ms, for the worker to fetch what is missing of the pages: a slow network takes minutes. */
 const patienceMs = 300_000;
 /** How many times this page is at it: the visitor may ask again for what an earlier time still fetches. */
 let underWay = 0;
