@@ -1,7 +1,9 @@
 import { chunk, withhold } from './support/chunk-address.ts';
+import { refuseStorage } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
-import { fill } from './support/send-quote.ts';
+import { dialog, item } from './support/parts.ts';
+import { fill, openWithoutWorker, sendQuote } from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
 
 const details = chunk('device-details');
@@ -41,4 +43,57 @@ test('a list of what is kept that was opened before the app has come is filled b
   await panel.locator('summary').click();
   release();
   await expect(panel.getByRole('button', { name: 'Borrar todo' })).toBeVisible();
+});
+
+/** Run in a page: a browser that keeps the site from its caches, and from nothing else. */
+function refuseCaches(): void {
+  const refuse = (): Promise<never> => Promise.reject(new DOMException('blocked', 'SecurityError'));
+  Object.assign(CacheStorage.prototype, {
+    keys: refuse,
+    match: refuse,
+    open: refuse,
+    delete: refuse,
+    has: refuse,
+  });
+}
+
+/** Run in a page: one that came without encryption. */
+function withoutCaches(): void {
+  Reflect.deleteProperty(globalThis, 'caches');
+}
+
+for (const [how, keep] of [
+  ['are refused', refuseCaches],
+  ['are missing', withoutCaches],
+] as const) {
+  test(`where caches ${how}, the list shows the request that is kept, and it can be erased`, async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript(keep);
+    await openWithoutWorker(page);
+    await page.locator('.device summary').click();
+    const panel = page.locator('.device');
+    await expect(panel).toContainText('Este navegador');
+    await context.setOffline(true);
+    await sendQuote(page, { name: 'Ana Peralta' });
+    await expect(item(page, 'Ana Peralta')).toContainText('En espera de señal');
+    await expect(panel).toContainText('Este navegador no guarda páginas ni fotos.');
+    await expect(panel.locator('dl > div').nth(3)).toContainText('1');
+    await expect(panel).not.toContainText('no deja guardar nada');
+    await expect(panel.getByRole('button', { name: 'Descargar todo' })).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Borrar todo' }).click();
+    await dialog(page).getByRole('button', { name: 'Borrar todo' }).click();
+    await dialog(page).getByRole('button', { name: 'Borrarla también' }).click();
+    await expect(page.locator('.toast')).toContainText('El sitio ya no guarda nada en este aparato.');
+    await expect(item(page, 'Ana Peralta')).toHaveCount(0);
+  });
+}
+
+test('a browser that refuses all storage is said to keep nothing', async ({ page, context }) => {
+  await context.addInitScript(refuseStorage);
+  await context.addInitScript(refuseCaches);
+  await openWithoutWorker(page);
+  await page.locator('.device summary').click();
+  await expect(page.locator('.device')).toContainText('Este navegador no deja guardar nada.');
 });

@@ -1,4 +1,15 @@
 import type { Page } from '@playwright/test';
+import { pages } from '../../tools/route-table.ts';
+import { photos } from '../../web/images/manifest.ts';
+import {
+  eraseAll,
+  expectNothingKept,
+  expectStill,
+  filesKept,
+  keepAll,
+  kept,
+  panel,
+} from './support/erase.ts';
 import { expect } from './support/fixtures.ts';
 import { type Call, type Front, gate } from './support/front.ts';
 import { test } from './support/fronted.ts';
@@ -8,9 +19,14 @@ import { servicesReady, withoutGreeting } from './support/stage.ts';
 
 test.use({ savesData: false });
 
+/** How the panel says that every page is kept. */
+const allPages = `${pages.length} de ${pages.length}`;
+const photosInAll = Object.keys(photos).length;
+
 /** What is fetched to be kept, not shown. */
 const isKept = ({ destination }: Call): boolean => destination === 'empty';
 const isPhoto = (call: Call): boolean => isKept(call) && call.path.startsWith('/photos/');
+const isBundle = (call: Call): boolean => isKept(call) && call.path.includes('bundles/');
 
 /** Holds the first request of this kind on its way to the server; resolves when it is there, to what lets it go on. */
 function holdFirst(front: Front, isMeant: (call: Call) => boolean): Promise<() => void> {
@@ -26,37 +42,11 @@ function holdFirst(front: Front, isMeant: (call: Call) => boolean): Promise<() =
   });
 }
 
-/** Erases everything, as the visitor does, on a clock that waits for nothing. */
-async function eraseAll(page: Page): Promise<void> {
-  const panel = page.locator('.device');
-  await panel.locator('summary').click();
-  await panel.getByRole('button', { name: 'Borrar todo' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Borrar todo' }).click();
-  const done = page.getByText('El sitio ya no guarda nada en este aparato.');
-  await expect(async () => {
-    if (!(await done.isVisible())) await page.clock.fastForward(2_000);
-    await expect(done).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-}
-
-/** What there is in caches and local storage. */
-const kept = (page: Page): Promise<string[]> =>
+/** The browser drops the pages, as it may when it is short of room. */
+const dropPages = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const stored = await Promise.all(
-      (await caches.keys()).map(async (name) =>
-        (await (await caches.open(name)).keys()).map(({ url }) => url),
-      ),
-    );
-    return [...stored.flat(), ...Object.keys(localStorage)];
+    for (const name of await caches.keys()) if (name.includes('precache')) await caches.delete(name);
   });
-
-/** Nothing is kept, nor is it after the worker has had time for what it was at. */
-async function expectNothingKept(page: Page): Promise<void> {
-  for (let looks = 0; looks < 10; looks++) {
-    await page.evaluate(() => fetch('/api/healthz', { cache: 'no-store' }).then((answer) => answer.text()));
-    await expect.poll(() => kept(page)).toEqual([]);
-  }
-}
 
 test.beforeEach(async ({ page }) => {
   await withoutGreeting(page);
@@ -77,10 +67,8 @@ test('pages that were being fetched again when everything was erased are not kep
   front,
 }) => {
   await openContact(page);
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
-  const held = holdFirst(front, (call) => isKept(call) && call.path.includes('bundles/'));
+  await dropPages(page);
+  const held = holdFirst(front, isBundle);
   await page.reload();
   const arrive = await held;
   await eraseAll(page);
@@ -92,7 +80,7 @@ test('a worker that was being installed when everything was erased keeps nothing
   page,
   front,
 }) => {
-  const held = holdFirst(front, (call) => isKept(call) && call.path.includes('bundles/'));
+  const held = holdFirst(front, isBundle);
   await page.goto('/contact');
   await servicesReady(page);
   const arrive = await held;
@@ -143,8 +131,89 @@ test('what one tab erases, another brings back neither in a while nor with the c
 test('what was erased and asked for again is kept, the testimonials as well', async ({ page }) => {
   await openContact(page);
   await eraseAll(page);
-  await page.locator('.device').getByRole('button', { name: 'Descargar todo' }).click();
+  await keepAll(page);
   await expect.poll(async () => (await kept(page)).join()).toContain('bundles/');
   await expect.poll(async () => (await kept(page)).join()).toContain('/photos/');
   await expect.poll(() => kept(page)).toContain('testimonials');
+});
+
+test('pages asked for again stay, though one comes late that was being fetched when everything was erased', async ({
+  page,
+  front,
+}) => {
+  await openContact(page);
+  await dropPages(page);
+  const held = holdFirst(front, isBundle);
+  await page.reload();
+  const arrive = await held;
+  await eraseAll(page);
+  await keepAll(page);
+  await expect(panel(page)).toContainText(allPages);
+  const before = await filesKept(page, '/bundles/');
+  arrive();
+  await expectStill(page, () => filesKept(page, '/bundles/'), before);
+});
+
+test('photos asked for again stay, though one comes late that was being fetched when everything was erased', async ({
+  page,
+  front,
+}) => {
+  let photosAsked = 0;
+  const held = holdFirst(front, (call) => isPhoto(call) && ++photosAsked === 5);
+  await openContact(page);
+  const arrive = await held;
+  await eraseAll(page);
+  // What the page waits for no longer.
+  await page.clock.fastForward(60_000);
+  await keepAll(page);
+  await expect.poll(() => filesKept(page, '/photos/')).toBe(4);
+  arrive();
+  await expect.poll(() => filesKept(page, '/photos/')).toBe(photosInAll);
+});
+
+for (const [what, file] of [
+  ['pages', 'bundles/cities.es'],
+  ['the parts of all pages', 'bundles/app-shell.es'],
+] as const) {
+  test(`${what} that could not be fetched again come later, and until then the panel claims nothing`, async ({
+    page,
+    front,
+  }) => {
+    await openContact(page);
+    await expect.poll(() => filesKept(page, '/photos/')).toBe(photosInAll);
+    await dropPages(page);
+    let isFirst = true;
+    front.meddle = (call) => {
+      if (!isFirst || !isKept(call) || !call.path.includes(file)) return { kind: 'pass' };
+      isFirst = false;
+      return { kind: 'page' };
+    };
+    await page.reload();
+    await servicesReady(page);
+    await expect.poll(() => isFirst).toBe(false);
+    await panel(page).locator('summary').click();
+    await expect(panel(page)).toContainText('No se pudo guardar el sitio completo');
+    await expect(panel(page)).not.toContainText('Páginas guardadas');
+    await page.clock.fastForward(60_000);
+    await expect(panel(page)).toContainText('abre sin conexión');
+  });
+}
+
+test.describe(() => {
+  test.use({ savesData: true });
+
+  test('what was erased is stored again with the next visit, the pages also where data are saved', async ({
+    page,
+  }) => {
+    await openContact(page);
+    await eraseAll(page);
+    await page.reload();
+    await servicesReady(page);
+    await panel(page).locator('summary').click();
+    await expect(panel(page)).toContainText('0 de ');
+    await expect(panel(page)).not.toContainText('Páginas guardadas');
+    await expect(panel(page)).toContainText(allPages);
+    await expect(panel(page)).toContainText('Páginas guardadas. Las fotos se descargan cuando las pidas');
+    expect(await filesKept(page, '/photos/')).toBe(0);
+  });
 });

@@ -13,6 +13,9 @@ function noted(): string | null {
 /** When this device first visited, in ms since 1970; now, if it does not keep that. */
 export const firstVisit = (): number => Number(known ?? Date.now());
 
+/** True if this browser lets the site keep texts of its own, in local storage. */
+export const keepsVisits = (): boolean => known !== null;
+
 /**
  * True if the visitor has erased, in whatever tab, what the site keeps on this device, since this page began: with
  * everything else the first visit is forgotten. Whatever keeps something unasked looks here first.

@@ -31,7 +31,11 @@ const isShown = (event: Event): event is FetchEvent => event instanceof FetchEve
 const strategy = new CacheFirst({
   cacheName: photoCacheName,
   plugins: [
+    ...asAskedFor,
     {
+      handlerWillStart: async ({ state }) => {
+        if (state) state.isErased = beginStoring('photos');
+      },
       cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url),
       cachedResponseWillBeUsed: async ({ event, request, cachedResponse }) => {
         if (!cachedResponse) return null;
@@ -40,8 +44,11 @@ const strategy = new CacheFirst({
         note(request);
         return cachedResponse;
       },
-      cacheWillUpdate: async ({ event, response }) => (event && isShown(event) ? null : response),
-      cacheDidUpdate: async ({ request }) => note(request),
+      cacheWillUpdate: async ({ event, response, state }) =>
+        (event && isShown(event)) || state?.isErased() ? null : response,
+      cacheDidUpdate: async ({ request, state }) => {
+        if (!state?.isErased()) note(request);
+      },
       handlerDidError: async ({ request }) => {
         const stored = await caches.match(keyOf(request.url), { cacheName: photoCacheName });
         if (stored) return stored;
@@ -50,20 +57,14 @@ const strategy = new CacheFirst({
         return new Response(nothing, { headers: { 'Content-Type': 'image/svg+xml' } });
       },
     },
-    ...asAskedFor,
   ],
 });
 
-/**
- * Answers a page at once; the prefetch only once a photo is stored, or cannot be. One that the visitor has erased
- * meanwhile, with all others, goes again.
- */
+/** Answers a page at once; the prefetch only once a photo is stored, or cannot be. */
 export function answerPhoto(options: RouteHandlerCallbackOptions): Promise<Response> {
-  const isErased = beginStoring('photos');
   const [answer, stored] = strategy.handleAll(options);
   if (isShown(options.event)) return answer;
-  const kept = stored.finally(() => isErased() && erasePhotos());
-  return kept.then(() => answer).catch(() => Response.error());
+  return stored.then(() => answer).catch(() => Response.error());
 }
 
 /** Erases the photos, and when each was stored. */

@@ -16,14 +16,12 @@ const isInstallErased = beginStoring('pages');
  */
 const controller = new PrecacheController({
   plugins: [
-    {
-      cacheDidUpdate: async () => {
-        if (await dropIf(isInstallErased)) throw new Error('The visitor has erased the pages');
-      },
-    },
     ...asAskedFor,
+    { cacheWillUpdate: async ({ response }) => (isInstallErased() ? null : response) },
   ],
 });
+
+const { cacheName } = controller.strategy;
 
 /** Installs what the build listed, and on activation drops what only older builds needed. */
 export function precacheEverything(): void {
@@ -38,8 +36,11 @@ export const isPrecached = ({ origin, pathname }: URL): boolean =>
 
 /** The stored file, or undefined if the browser has dropped it or something else is stored in its place. */
 export async function storedFile(file: string): Promise<Response | undefined> {
-  const stored = await controller.matchPrecache(file);
-  if (!stored || isOfItsKind(file, stored)) return stored;
+  const key = controller.getCacheKeyForURL(file);
+  // Nothing is opened: that would create the cache again after it was erased.
+  const stored = key && (await caches.match(key, { cacheName }));
+  if (!stored) return undefined;
+  if (isOfItsKind(file, stored)) return stored;
   await forgetFile(file);
   return undefined;
 }
@@ -54,20 +55,22 @@ export async function forgetFile(file: string): Promise<void> {
 export const answerPrecached = async (request: Request): Promise<Response> =>
   (await storedFile(request.url.replace(/[?#].*/, ''))) ?? fetch(request);
 
-/** Fetches again what is missing: the visitor erased it, the browser dropped it, or it was not the right file. */
-export async function restorePrecache(): Promise<void> {
+/**
+ * Fetches again what is missing: the visitor erased it, the browser dropped it, or it was not the right file. True if
+ * everything is stored then.
+ */
+export async function restorePrecache(): Promise<boolean> {
   const isErased = beginStoring('pages');
   const cache = await openCache();
+  let isMissing = false;
   for (const [url, key] of controller.getURLsToCacheKeys()) {
+    if (isErased()) return false;
     if (await storedFile(url)) continue;
     const response = await fetch(new Request(key, { cache: url === key ? 'default' : 'reload' }));
     if (response.ok && (await isWhole(url, response))) await cache.put(key, response);
-    if (await dropIf(isErased)) return;
+    else isMissing = true;
   }
+  return !isMissing && !isErased();
 }
 
-const openCache = (): Promise<Cache> => caches.open(controller.strategy.cacheName);
-
-/** What was stored while the visitor was erasing it goes; true if that was so. */
-const dropIf = async (isErased: () => boolean): Promise<boolean> =>
-  isErased() && caches.delete(controller.strategy.cacheName).then(() => true);
+const openCache = (): Promise<Cache> => caches.open(cacheName);

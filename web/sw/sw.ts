@@ -46,7 +46,10 @@ self.addEventListener('sync', (event) => {
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (data?.type === 'drain') event.waitUntil(drainInWorker().catch(() => undefined));
-  if (data?.type === 'restore') event.waitUntil(restorePrecache().catch(() => undefined));
+  if (data?.type === 'restore') {
+    const restored = restorePrecache().catch(() => false);
+    event.waitUntil(restored.then((isWhole) => event.ports[0]?.postMessage(isWhole)));
+  }
   if (data?.type === 'language') event.waitUntil(outbox.writeMeta('language', data.language));
   if (data?.type === 'erase') {
     noteErasure(data.stored);

@@ -4,7 +4,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
 import { EraseQuestions } from './erase-questions.tsx';
-import { isComplete } from './inventory.ts';
+import { type Inventory, isComplete } from './inventory.ts';
 import { keepEverything } from './keep-offline.ts';
 import { currentPrefetch, onPrefetch, type Prefetch } from './prefetch-state.ts';
 import { sizeInWords } from './size-words.ts';
@@ -15,15 +15,15 @@ export function DeviceDetails() {
   const { inventory, look } = useInventory();
   const prefetch = useSyncExternalStore(onPrefetch, currentPrefetch);
   const [isAsked, setIsAsked] = useState(false);
-  if (inventory === 'refused') {
+  if (!inventory) return null;
+  const { pages, photos, testimonials, quotes, allowed } = inventory;
+  if (allowed === 'nothing') {
     return (
       <p>
         <Trans>Este navegador no deja guardar nada. El sitio funciona, pero solo con señal.</Trans>
       </p>
     );
   }
-  if (!inventory) return null;
-  const { pages, photos, testimonials, quotes } = inventory;
   const isAllKept = isComplete(inventory);
   return (
     <>
@@ -40,9 +40,9 @@ export function DeviceDetails() {
         <Row name={<Trans>Testimonios</Trans>} bytes={testimonials.bytes} />
         <Row name={<Trans>Solicitudes sin enviar</Trans>} kept={quotes?.unsent} bytes={quotes?.bytes} />
       </dl>
-      <p className="small muted">{prefetchWords(prefetch, isAllKept)}</p>
+      <p className="small muted">{keptWords(prefetch, inventory)}</p>
       <div className="actions">
-        {!isAllKept && (
+        {!isAllKept && allowed === 'all' && (
           <Button tone="sea" small onClick={() => void keepEverything().then(look)}>
             <Trans>Descargar todo</Trans>
           </Button>
@@ -83,9 +83,10 @@ function Row({ name, kept, all, bytes }: RowProps) {
   );
 }
 
-/** The progress in one text, so that it changes as a whole. */
-function prefetchWords(prefetch: Prefetch, isAllKept: boolean): string {
-  if (isAllKept) return t`El sitio quedó guardado: abre sin conexión.`;
+/** What is kept and what is still to come, in one text, so that it changes as a whole. */
+function keptWords(prefetch: Prefetch, inventory: Inventory): string {
+  if (inventory.allowed !== 'all') return t`Este navegador no guarda páginas ni fotos.`;
+  if (isComplete(inventory)) return t`El sitio quedó guardado: abre sin conexión.`;
   if (prefetch.phase === 'running') {
     const percent = Math.floor((100 * prefetch.kept) / prefetch.all);
     return t`Guardando el sitio para leerlo sin conexión: ${percent} %`;
@@ -93,6 +94,7 @@ function prefetchWords(prefetch: Prefetch, isAllKept: boolean): string {
   if (prefetch.phase === 'cut') {
     return t`No se pudo guardar el sitio completo. Lo intentamos otra vez con mejor señal.`;
   }
-  if (prefetch.phase === 'waiting' || prefetch.phase === 'erased') return '';
+  const { kept, all } = inventory.pages;
+  if (prefetch.phase !== 'asking' || kept < all) return '';
   return t`Páginas guardadas. Las fotos se descargan cuando las pidas, para no gastar tus datos.`;
 }

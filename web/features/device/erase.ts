@@ -1,4 +1,3 @@
-import { messageSW } from 'workbox-window';
 import { removeStorage, storageKeys } from '../../lib/storage.ts';
 import { failIfWithdrawn } from '../../lib/withdrawn.ts';
 import type { Fate } from '../../offline/events.ts';
@@ -11,7 +10,8 @@ import { forgetLastMoments } from '../outbox/last-moments.ts';
 import { takeLeftPresses } from '../outbox/left-presses.ts';
 import { cancelQuote } from '../outbox/outbox.ts';
 import { openDesk } from '../outbox/page-desk.ts';
-import { precacheNames } from './inventory.ts';
+import { askWorker, siteWorkers } from './ask-worker.ts';
+import { cacheNames } from './cache-names.ts';
 import { erasePhotos } from './photo-prefetch.ts';
 import { setPrefetch } from './prefetch-state.ts';
 
@@ -70,7 +70,7 @@ export async function eraseEverything(told: Told, patience: AbortSignal): Promis
   failIfWithdrawn(patience);
   await deviceStore.writeMeta('notify', undefined);
   await tellWorkers('pages');
-  for (const name of await precacheNames()) await caches.delete(name);
+  for (const name of (await cacheNames()) ?? []) await caches.delete(name);
   return 'everything';
 }
 
@@ -79,11 +79,9 @@ const noteMs = 5_000;
 
 /** What workers are storing must not stay; resolves once they know. */
 async function tellWorkers(stored: 'photos' | 'pages'): Promise<void> {
-  const { active, waiting, installing } = (await navigator.serviceWorker?.getRegistration()) ?? {};
-  const told = [active, waiting, installing].map(
-    (worker) => worker && messageSW(worker, { type: 'erase', stored }),
-  );
-  await Promise.race([Promise.all(told), new Promise((resolve) => setTimeout(resolve, noteMs))]);
+  const { active, waiting, installing } = (await siteWorkers()) ?? {};
+  const workers = [active, waiting, installing];
+  await Promise.all(workers.map((worker) => worker && askWorker(worker, { type: 'erase', stored }, noteMs)));
 }
 
 /** An empty list means nothing where something could not be read. */

@@ -1,17 +1,24 @@
 import { languages } from '../../../api/contract/language.ts';
-import { bundleFile, bundleNames, type PageBundle } from '../../lib/page-bundle.ts';
+import { keepsVisits } from '../../lib/first-visit.ts';
+import { appShellFile, bundleFile, bundleNames, type PageBundle } from '../../lib/page-bundle.ts';
+import { photoCacheName } from '../../lib/photo-cache.ts';
 import { readStorage, storageKeys } from '../../lib/storage.ts';
 import { isUnsent } from '../../offline/record.ts';
 import { deviceStore } from '../outbox/device-store.ts';
 import { keptPhotos, photoCount } from './photo-prefetch.ts';
 
+/** Files of one kind. */
+type Files = { kept: number; all: number; bytes: number };
+
 /** What this device keeps of the site. Sizes in bytes, as stored. */
 export type Inventory = {
-  pages: { kept: number; all: number; bytes: number };
-  photos: { kept: number; all: number; bytes: number };
+  pages: Files;
+  photos: Files;
   testimonials: { bytes: number };
   /** Undefined as long as not all of it could be read. */
   quotes: { unsent: number; bytes: number } | undefined;
+  /** What this browser lets the site keep: all of it, no pages and photos, or nothing at all. */
+  allowed: 'all' | 'no-files' | 'nothing';
 };
 
 /** True if nothing is left to fetch for reading offline. */
@@ -21,17 +28,20 @@ export const isComplete = ({ pages, photos }: Inventory): boolean =>
 /** Pages of the site in both languages, without the not-found pages. */
 const pagesInAll = 62;
 
-/** Workbox names its cache after the scope; this is how every name of it begins. */
-const precachePrefix = 'workbox-precache';
-
-/** Counts what is kept. Rejects if the browser refuses access to its caches. */
-export async function takeInventory(): Promise<Inventory> {
-  const [pages, photos, records] = await Promise.all([pagesKept(), photosKept(), deviceStore.listKnown()]);
+/** Counts what is kept, in the caches of these names; undefined where the browser lets the site have none. */
+export async function takeInventory(names: readonly string[] | undefined): Promise<Inventory> {
+  const [pages, photos, records] = await Promise.all([
+    pagesKept(names ?? []),
+    photosKept(names ?? []),
+    deviceStore.listKnown(),
+  ]);
+  const hasReadAll = deviceStore.hasReadAll();
   return {
+    allowed: names ? 'all' : hasReadAll || keepsVisits() ? 'no-files' : 'nothing',
     pages,
     photos,
     testimonials: { bytes: sizeOfText(readStorage('localStorage', storageKeys.testimonials) ?? '') },
-    quotes: deviceStore.hasReadAll()
+    quotes: hasReadAll
       ? {
           unsent: records.filter(isUnsent).length,
           bytes: records.length > 0 ? sizeOfText(JSON.stringify(records)) : 0,
@@ -40,35 +50,31 @@ export async function takeInventory(): Promise<Inventory> {
   };
 }
 
-async function pagesKept(): Promise<Inventory['pages']> {
+async function pagesKept(names: readonly string[]): Promise<Files> {
   let kept = 0;
   let bytes = 0;
-  for (const name of await precacheNames()) {
+  // While an update waits, its files are in the same cache.
+  for (const name of names.filter((other) => other !== photoCacheName)) {
     const cache = await caches.open(name);
-    for (const request of await cache.keys()) {
-      const stored = await cache.match(request);
-      if (stored) bytes += (await stored.blob()).size;
-    }
-    for (const file of languages.flatMap((language) =>
-      bundleNames.map((bundle) => bundleFile(bundle, language)),
-    )) {
-      const stored = await cache.match(`/${file}`, { ignoreSearch: true });
-      const bundle: PageBundle = stored ? await stored.json() : {};
-      kept += Object.keys(bundle).filter((path) => path !== '*').length;
+    for (const stored of await cache.matchAll()) bytes += (await stored.blob()).size;
+    const find = (file: string) => cache.match(`/${file}`, { ignoreSearch: true });
+    for (const language of languages) {
+      // Without it no page opens.
+      if (!(await find(appShellFile(language)))) continue;
+      for (const bundle of bundleNames) {
+        const pages: PageBundle = (await (await find(bundleFile(bundle, language)))?.json()) ?? {};
+        kept += Object.keys(pages).filter((path) => path !== '*').length;
+      }
     }
   }
   return { kept, all: pagesInAll, bytes };
 }
 
-async function photosKept(): Promise<Inventory['photos']> {
-  const kept = await keptPhotos();
+async function photosKept(names: readonly string[]): Promise<Files> {
+  const kept = names.includes(photoCacheName) ? await keptPhotos() : [];
   let bytes = 0;
   for (const photo of kept) bytes += (await photo.blob()).size;
   return { kept: kept.length, all: photoCount, bytes };
 }
-
-/** Names of the caches with pages and code; while an update waits, its files are in the same cache. */
-export const precacheNames = async (): Promise<string[]> =>
-  (await caches.keys()).filter((name) => name.startsWith(precachePrefix));
 
 const sizeOfText = (text: string): number => new Blob([text]).size;

@@ -8,6 +8,7 @@ import {
   saveTestimonials,
   testimonialsQuery,
 } from '../testimonials/testimonials-query.ts';
+import { askWorker, siteWorkers } from './ask-worker.ts';
 import { keepPhotos, type PrefetchEnd } from './photo-prefetch.ts';
 import { currentPrefetch, setPrefetch } from './prefetch-state.ts';
 
@@ -18,10 +19,16 @@ const settleMs = 3_000;
 /** How often an open page checks for unfinished work, in ms. */
 const lookAgainMs = 60_000;
 
+/** How long to wait, in ms, for the worker to fetch what is missing of the pages: a slow network takes minutes. */
+const patienceMs = 300_000;
+/** How many times this page is at it: the visitor may ask again for what an earlier time still fetches. */
+let underWay = 0;
+
 /**
  * The second step: once the worker has stored every page, the photos and the testimonials of both languages follow
- * when there is nothing else to do. A visitor who saves data, or has a slow connection, is asked first. Whatever a
- * lost connection left unfinished, in either step, goes on when the network is back.
+ * when there is nothing else to do. A visitor who saves data, or has a slow connection, is asked first. Pages that were
+ * erased or dropped come back with the next visit, asked or not. Whatever a lost connection left unfinished, in either
+ * step, goes on when the network is back.
  */
 export function keepForOffline(register: () => unknown): void {
   if (!('caches' in globalThis) || !('serviceWorker' in navigator)) return;
@@ -35,8 +42,9 @@ export function keepForOffline(register: () => unknown): void {
 async function goOn(): Promise<void> {
   if (isErasedSince()) setPrefetch({ phase: 'erased' });
   const { phase } = currentPrefetch();
-  if (!navigator.onLine || phase === 'complete' || phase === 'erased') return;
-  if ((await navigator.serviceWorker.getRegistration())?.active) startIfWelcome();
+  const isDone = phase === 'complete' || phase === 'erased' || (phase === 'asking' && !arePhotosWelcome());
+  if (isDone || underWay || !navigator.onLine) return;
+  if ((await siteWorkers())?.active) startIfWelcome();
   else registerWorker();
 }
 
@@ -44,29 +52,44 @@ async function goOn(): Promise<void> {
 export function keepEverything(): Promise<void> {
   keepAgain();
   writeStorage('localStorage', storageKeys.photosWanted, 'true');
-  return startPrefetch();
+  // What another tab still fetches from before an erasure is left to it, and looked at again later.
+  setPrefetch({ phase: 'waiting' });
+  return keep(true);
 }
 
 function startIfWelcome(): void {
   if (isErasedSince()) setPrefetch({ phase: 'erased' });
-  else if (sparesData() && !readStorage('localStorage', storageKeys.photosWanted)) {
-    setPrefetch({ phase: 'asking' });
-  } else void startPrefetch();
+  else void keep(arePhotosWelcome());
 }
 
-async function startPrefetch(): Promise<void> {
-  let end: PrefetchEnd;
-  try {
+const arePhotosWelcome = (): boolean =>
+  !sparesData() || readStorage('localStorage', storageKeys.photosWanted) !== null;
+
+async function keep(withPhotos: boolean): Promise<void> {
+  const worker = (await siteWorkers())?.active;
+  if (!worker) return setPrefetch({ phase: 'cut' });
+  underWay += 1;
+  const [arePagesKept, rest] = await Promise.all([
     // What the visitor erased, or the browser dropped.
-    (await navigator.serviceWorker.getRegistration())?.active?.postMessage({ type: 'restore' });
+    askWorker(worker, { type: 'restore' }, patienceMs),
+    withPhotos ? keepRest(worker) : ('asking' as const),
+  ]);
+  underWay -= 1;
+  const phase = isErasedSince() ? 'erased' : arePagesKept ? rest : 'cut';
+  // Where another tab keeps the photos, its end is not this page's.
+  if (phase !== 'elsewhere') setPrefetch({ phase });
+}
+
+/** The testimonials and the photos. */
+async function keepRest(worker: ServiceWorker): Promise<PrefetchEnd> {
+  try {
     await keepTestimonials();
-    end = await keepPhotos((kept, all) => setPrefetch({ phase: 'running', kept, all }));
+    return await keepPhotos(worker, (kept, all) => setPrefetch({ phase: 'running', kept, all }));
   } catch (error) {
     // A full device or a private window: the pages themselves are there, and the site works.
     console.info('The photos cannot be kept on this device.', error);
-    end = 'cut';
+    return 'cut';
   }
-  if (end !== 'elsewhere') setPrefetch({ phase: end });
 }
 
 async function keepTestimonials(): Promise<void> {

@@ -1,10 +1,11 @@
-import { messageSW } from 'workbox-window';
 import { photos } from '../../images/manifest.ts';
 import type { Photo } from '../../images/photo-record.ts';
 import { isErasedSince } from '../../lib/first-visit.ts';
 import { isPicture, photoCacheName, photoKey } from '../../lib/photo-cache.ts';
 import { photoUrl } from '../../lib/photo-url.ts';
 import { failIfWithdrawn } from '../../lib/withdrawn.ts';
+import { askWorker } from './ask-worker.ts';
+import { cacheNames } from './cache-names.ts';
 
 /** Widths a device may keep, in pixels: small screens of low density, and all others; all photos of one width take about 900 kB. */
 const keptWidths = { small: 480, other: 800 } as const;
@@ -19,31 +20,33 @@ const lockName = 'photo-prefetch';
  */
 export type PrefetchEnd = 'complete' | 'cut' | 'erased' | 'elsewhere';
 
+type OnKept = (kept: number, all: number) => void;
+
 /** A photo that the worker has not answered for within this time, in ms, is not coming. */
 const patienceMs = 60_000;
 /** An erasure waits for a prefetch no longer than this, in ms. */
 const erasePatienceMs = 5_000;
 
 /**
- * Keeps every photo of the site on the device, at the one width this screen needs, one after the other: the worker
- * stores what this page names. What is already kept is not fetched again, so after an interruption the next prefetch
+ * Keeps every photo of the site on the device, at the one width this screen needs, one after the other: the
+ * worker stores what this page names. What is already kept is not fetched again, so after an interruption the next prefetch
  * goes on where this one stopped. Rejects if the browser refuses access to its cache.
  */
-export async function keepPhotos(onKept: (kept: number, all: number) => void): Promise<PrefetchEnd> {
-  if (!navigator.locks) return fillCache(onKept);
+export async function keepPhotos(worker: ServiceWorker, onKept: OnKept): Promise<PrefetchEnd> {
+  if (!navigator.locks) return fillCache(worker, onKept);
   return navigator.locks.request(lockName, { ifAvailable: true }, (lock) =>
-    lock ? fillCache(onKept) : 'elsewhere',
+    lock ? fillCache(worker, onKept) : 'elsewhere',
   );
 }
 
 /**
  * Erases the photos, once nobody is storing any: a prefetch, in whichever tab, ends with the photo it is at, unless
- * that takes too long. Rejects if the browser refuses access to its cache, and if `patience` ends before it is erased.
+ * that takes too long. Rejects if the browser fails to erase them, and if `patience` ends before it is erased.
  */
 export async function erasePhotos(patience: AbortSignal): Promise<void> {
-  const erase = () => {
+  const erase = async () => {
     failIfWithdrawn(patience);
-    return caches.delete(photoCacheName);
+    if (await cacheNames()) await caches.delete(photoCacheName);
   };
   const wait = new AbortController();
   const endWait = () => wait.abort();
@@ -58,9 +61,7 @@ async function isErasing(): Promise<boolean> {
   return pending.some(({ name }) => name === lockName);
 }
 
-async function fillCache(onKept: (kept: number, all: number) => void): Promise<PrefetchEnd> {
-  const worker = (await navigator.serviceWorker.getRegistration())?.active;
-  if (!worker) return 'cut';
+async function fillCache(worker: ServiceWorker, onKept: OnKept): Promise<PrefetchEnd> {
   const wanted = [...wantedPhotos(await formatOfBrowser())];
   const stored = await storedKeys();
   const missing = wanted.filter(([key]) => !stored.has(key));
@@ -68,13 +69,13 @@ async function fillCache(onKept: (kept: number, all: number) => void): Promise<P
   onKept(kept, wanted.length);
   if (missing.length === 0) return 'complete';
   // Those that stay are named first: what was named longest ago makes room.
-  await askWorker(
+  await storePhotos(
     worker,
     wanted.filter(([key]) => stored.has(key)).map(([, url]) => url),
   );
   for (const [key, url] of missing) {
     if (isErasedSince() || (await isErasing())) return 'erased';
-    await askWorker(worker, [url]);
+    await storePhotos(worker, [url]);
     if (!(await keptPhoto(key))) return 'cut';
     onKept(++kept, wanted.length);
   }
@@ -94,12 +95,9 @@ async function storedKeys(): Promise<ReadonlySet<string>> {
 }
 
 /** Has the worker store these photos; resolves when it has, when it could not, or when it does not answer. */
-async function askWorker(worker: ServiceWorker, urls: readonly string[]): Promise<void> {
+function storePhotos(worker: ServiceWorker, urls: readonly string[]): Promise<unknown> {
   const urlsToCache = urls.map((url) => [url, { priority: 'low' }]);
-  await Promise.race([
-    messageSW(worker, { type: 'CACHE_URLS', payload: { urlsToCache } }),
-    new Promise((resolve) => setTimeout(resolve, patienceMs)),
-  ]);
+  return askWorker(worker, { type: 'CACHE_URLS', payload: { urlsToCache } }, patienceMs);
 }
 
 /** How many photos the site has. */

@@ -1,9 +1,9 @@
 import { createListeners } from '../../lib/listeners.ts';
 
-/** Where the photo prefetch of this page stands. */
+/** Where this page stands in keeping the site for reading offline. */
 export type Prefetch =
   | { phase: 'waiting' }
-  /** The visitor saves data: nothing is fetched until asked for. */
+  /** All pages are kept, and the visitor saves data: no photos are fetched until asked for. */
   | { phase: 'asking' }
   | { phase: 'running'; kept: number; all: number }
   | { phase: 'cut' }

@@ -1,18 +1,22 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { currentOutbox, onOutbox } from '../outbox/outbox-snapshot.ts';
+import { cacheNames } from './cache-names.ts';
 import { type Inventory, isComplete, takeInventory } from './inventory.ts';
 
 /** How often what is kept is counted again, in ms, while the panel is open and something is still missing. */
 const lookAgainMs = 2_000;
 
-/** What is kept on this device, counted again until it is complete; `refused` if the browser keeps nothing. */
-export function useInventory(): { inventory: Inventory | 'refused' | undefined; look: () => void } {
-  const [inventory, setInventory] = useState<Inventory | 'refused'>();
+/** What is kept on this device, counted again until it is complete. */
+export function useInventory(): { inventory: Inventory | undefined; look: () => void } {
+  const [inventory, setInventory] = useState<Inventory>();
   const outbox = useSyncExternalStore(onOutbox, currentOutbox);
-  const isAllKept = inventory !== undefined && inventory !== 'refused' && isComplete(inventory);
+  const isAllKept = inventory !== undefined && isComplete(inventory);
   const look = useCallback(() => {
-    // A look that fails later says nothing about what this browser allows.
-    takeInventory().then(setInventory, () => setInventory((known) => known ?? 'refused'));
+    const count = (names?: string[]) => takeInventory(names).then(setInventory);
+    // Of what the browser fails to read, nothing is claimed until the next look.
+    cacheNames()
+      .then(count)
+      .catch(() => count([]));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the outbox is a reason to look again.
   useEffect(() => {

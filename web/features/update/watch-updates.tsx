@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { messageSW } from 'workbox-window';
 import { reloadPage } from '../../lib/before-reload.ts';
+import { isErasedSince } from '../../lib/first-visit.ts';
 import { whenUninterrupted } from '../../lib/when-uninterrupted.ts';
 import { mountRoot } from '../../ui/mount-root.tsx';
 import { Prompt } from '../../ui/prompt.tsx';
@@ -68,7 +69,8 @@ function watchWaiting(registration: ServiceWorkerRegistration): void {
 function lookForUpdates(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
   const look = () => {
-    if (!navigator.onLine || document.visibilityState !== 'visible') return;
+    // A new version would store every page again that the visitor has erased.
+    if (isErasedSince() || !navigator.onLine || document.visibilityState !== 'visible') return;
     if (Date.now() - lookedAt < lookEveryMs) return;
     lookedAt = Date.now();
     // Without an answer, the question comes again in an hour.

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The list of what a device keeps. */
+export const panel = (page: Page): Locator => page.locator('.device');
+
+/** Asks for everything to be kept, again if it was erased. */
+export const keepAll = (page: Page): Promise<void> =>
+  panel(page).getByRole('button', { name: 'Descargar todo' }).click();
+
+/** Erases everything, as the visitor does, on a clock that waits for nothing. */
+export async function eraseAll(page: Page): Promise<void> {
+  await panel(page).locator('summary').click();
+  await panel(page).getByRole('button', { name: 'Borrar todo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar todo' }).click();
+  const done = page.getByText('El sitio ya no guarda nada en este aparato.');
+  await expect(async () => {
+    if (!(await done.isVisible())) await page.clock.fastForward(2_000);
+    await expect(done).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+/** What there is in caches and local storage. */
+export const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const stored = await Promise.all(
+      (await caches.keys()).map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => url),
+      ),
+    );
+    return [...stored.flat(), ...Object.keys(localStorage)];
+  });
+
+/** Nothing is kept, nor is it after the worker has had time for what it was at. */
+export const expectNothingKept = (page: Page): Promise<void> => expectStill(page, () => kept(page), []);
+
+/** It is so, and still is after the worker has had time for what it was at. */
+export async function expectStill<T>(page: Page, look: () => Promise<T>, expected: T): Promise<void> {
+  for (let looks = 0; looks < 10; looks++) {
+    await page.evaluate(() => fetch('/api/healthz', { cache: 'no-store' }).then((answer) => answer.text()));
+    await expect.poll(look).toEqual(expected);
+  }
+}
+
+/** How many files are in the caches whose address has this in it. */
+export const filesKept = async (page: Page, part: string): Promise<number> =>
+  (await kept(page)).filter((url) => url.includes(part)).length;
