@@ -20,6 +20,12 @@ describe('the markup of bundled pages', () => {
     '<a href="/services/" class="x">a</a><a href="/">b</a><hr/>',
     '<!--$--><select name="s"><option value="ac">a</option></select><!--/$-->',
     '<img srcset="/a.avif 1x, /b.avif 2x" sizes="auto" alt="1 &gt; 0" src="/a/"/>',
+    '<p title="one twoThree=4" tabIndex="0">a</p>',
+    '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul><ol><li><a href="#x">d</a></li></ol><p>e</p>',
+    '<dl><div><dt>a</dt><dd>b</dd></div><dt>c</dt><dd>d</dd><dd>e</dd></dl><div>f</div>',
+    '<select name="s"><option value="">a</option><option value="b">b</option></select><i></i>',
+    '<a hrefLang="en" tabIndex="-1">a</a><button popoverTarget="menu">b</button><img srcSet="/a.avif 1x"/>',
+    '<svg viewBox="0 0 8 8" preserveAspectRatio="none"><linearGradient id="a"></linearGradient></svg>',
   ])('means the same: %s', (markup) => {
     expect(asParsed(shortMarkup(markup))).toBe(asParsed(markup));
   });
