@@ -11,7 +11,7 @@ import { fateOf } from '../../offline/machine.ts';
 import { pageName, tabOfPage } from '../../offline/page-name.ts';
 import { isBeingWritten, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
-import { forgetTyped, isGone, isRequestKey, readTyped, type TypedWords } from './early-notes.ts';
+import { forgetTyped, isGone, isRequestKey, ownWords, readTyped, type TypedWords } from './early-notes.ts';
 import { type FormContent, heldPress } from './held-press.ts';
 import { takeOldDraft } from './last-moments.ts';
 import { takePresses } from './left-presses.ts';
@@ -35,7 +35,8 @@ export type Opened = {
   isRestored: boolean;
   /**
    * To be called once the form shows the words of the desk; or, if something was pressed before that, what it shows
-   * instead, to which nothing was brought back. `sent` are words that it sends now.
+   * instead, to which nothing was brought back. `sent` are words that it sends now. The first form that shows the desk
+   * does it, which is not the first one opened where that has gone before it was ready; after that it does nothing.
    */
   finish: (isPressed: boolean, sent?: FormWords) => void;
 };
@@ -51,14 +52,26 @@ export function openForm(key: string, served: () => Served, read: ReadQuote): Pr
   if (opening) {
     // Tells what was typed into a second form, before the first was ready, from what the first one held.
     served();
-    return opening.then(({ desk }) => ({ desk, isRestored: false, finish: () => undefined }));
+    return opening;
   }
-  opening = open(key, served, read).catch(async (error: unknown) => {
-    console.error('What was being written could not be brought back.', error);
-    return { desk: await openDesk(), isRestored: false, finish: () => undefined };
-  });
+  opening = open(key, served, read)
+    .catch(async (error: unknown) => {
+      console.error('What was being written could not be brought back.', error);
+      return nothingIn(await openDesk());
+    })
+    .then((opened) => {
+      const { desk, finish } = opened;
+      opened.finish = (...shown) => {
+        Object.assign(opened, nothingIn(desk));
+        finish(...shown);
+      };
+      return opened;
+    });
   return opening;
 }
+
+/** An opened form to which nothing was brought back. */
+const nothingIn = (desk: Desk): Opened => ({ desk, isRestored: false, finish: () => undefined });
 
 async function open(formKey: string, served: () => Served, read: ReadQuote): Promise<Opened> {
   const desk = await openDesk();
@@ -69,9 +82,12 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   await publish();
   if (pressed.length > 0) void sendNow();
   const [last] = await offers();
-  // The words of this tab are still nowhere else if the form does not show them.
-  const forget = (isPressed: boolean) =>
-    forgetTyped(left.filter(({ isOwn }) => !isPressed || !isOwn).map(({ key }) => key));
+  // The words of this tab that are no record are nowhere else if the form does not show them.
+  const forget = (isPressed: boolean) => {
+    const recorded = left.filter(({ isOwn, words }) => !isOwn || (!isPressed && words !== typed));
+    const shown = ownWords().filter(({ words }) => isIn(words, desk.words));
+    forgetTyped([...recorded, ...shown].map(({ key }) => key));
+  };
   const earlier = (last && wordsOf(last)) ?? noWords;
   const finish: Opened['finish'] = (isPressed, sent) => {
     forget(isPressed);

@@ -1,6 +1,6 @@
 import type { Language } from '../../../api/contract/language.ts';
-import { type FormWords, isBlank, quoteFields } from '../../../api/contract/quote-fields.ts';
-import { readTyped } from '../outbox/early-notes.ts';
+import { type FormWords, quoteFields } from '../../../api/contract/quote-fields.ts';
+import { ownWords } from '../outbox/early-notes.ts';
 import { heldPress } from '../outbox/held-press.ts';
 import type { Served } from '../outbox/open-form.ts';
 
@@ -27,9 +27,7 @@ function dropRefilled(form: HTMLFormElement): void {
   // What was pressed stays, for it is on its way.
   if (heldPress()) return;
   form.reset();
-  const [typed] = readTyped()
-    .filter(({ isOwn, isRequest, words }) => isOwn && !isRequest && !isBlank(words))
-    .sort((a, b) => b.at - a.at);
+  const [typed] = ownWords();
   releaseFormKey();
   const key = keyField();
   if (key && typed) key.value = typed.key;
@@ -62,9 +60,9 @@ export function releaseFormKey(): void {
   if (field?.value) field.value = '';
 }
 
-/** What the form holds now, with its key. */
-export const standingWords = (words: FormWords, language: Language): Served => ({
-  key: formKey(),
+/** What the form of this key holds now. */
+export const standingWords = (key: string, words: FormWords, language: Language): Served => ({
+  key,
   words,
   language,
   isFresh: isFreshVisit(),

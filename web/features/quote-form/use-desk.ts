@@ -53,11 +53,13 @@ export function useDesk(
   useEffect(() => {
     let isMounted = true;
     let standing: FormWords | undefined;
+    const firstKey = formKey();
     const served = () => {
       standing = { ...getValues() };
-      return standingWords(standing, spoken.current);
+      // By the time its words are asked for, the page may have another form, with a key of its own.
+      return standingWords(isMounted ? formKey() : firstKey, standing, spoken.current);
     };
-    void openForm(formKey(), served, readQuote).then(({ desk: opened, isRestored, finish }) => {
+    void openForm(firstKey, served, readQuote).then(({ desk: opened, isRestored, finish }) => {
       if (!isMounted) return;
       showForm(opened, true);
       desk.current = opened;
