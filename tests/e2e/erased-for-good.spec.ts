@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
+import { chunk } from './support/chunk-address.ts';
+import { occupyRecords, records } from './support/device.ts';
 import { expect } from './support/fixtures.ts';
 import { type Call, type Front, gate } from './support/front.ts';
 import { test } from './support/fronted.ts';
 import { hold } from './support/hold.ts';
-import { openContact } from './support/send-quote.ts';
+import { dialog, message } from './support/parts.ts';
+import { appReady, openContact, submit } from './support/send-quote.ts';
+import { hydrated } from './support/served.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
 
 test.use({ savesData: false });
@@ -26,12 +30,26 @@ function holdFirst(front: Front, isMeant: (call: Call) => boolean): Promise<() =
   });
 }
 
-/** Erases everything, as the visitor does, on a clock that waits for nothing. */
-async function eraseAll(page: Page): Promise<void> {
+/** Asks for everything to be erased, as the visitor does. */
+async function ask(page: Page): Promise<void> {
   const panel = page.locator('.device');
   await panel.locator('summary').click();
   await panel.getByRole('button', { name: 'Borrar todo' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Borrar todo' }).click();
+}
+
+/** Answers the question that follows. */
+const sayYes = (page: Page): Promise<void> =>
+  dialog(page).getByRole('button', { name: 'Borrar todo' }).click();
+
+/** Erases everything, on a clock that waits for nothing. */
+async function eraseAll(page: Page): Promise<void> {
+  await ask(page);
+  await sayYes(page);
+  await expectErased(page);
+}
+
+/** Waits until it is said that nothing is kept any more. */
+async function expectErased(page: Page): Promise<void> {
   const done = page.getByText('El sitio ya no guarda nada en este aparato.');
   await expect(async () => {
     if (!(await done.isVisible())) await page.clock.fastForward(2_000);
@@ -147,4 +165,49 @@ test('what was erased and asked for again is kept, the testimonials as well', as
   await expect.poll(async () => (await kept(page)).join()).toContain('bundles/');
   await expect.poll(async () => (await kept(page)).join()).toContain('/photos/');
   await expect.poll(() => kept(page)).toContain('testimonials');
+});
+
+test.describe('what was typed before the form was ready is neither in it nor on the device after that', () => {
+  const expectNoWords = async (page: Page): Promise<void> => {
+    await expect(message(page)).toHaveValue('');
+    await page.clock.fastForward(1_000);
+    expect(await records(page)).toEqual([]);
+    await page.reload();
+    await appReady(page);
+    await expect(message(page)).toHaveValue('');
+  };
+
+  for (const isPressed of [false, true]) {
+    test(`while the form's code had not come${isPressed ? ', pressed without a name' : ''}`, async ({
+      page,
+    }) => {
+      const release = await hold(page, chunk('quote-form'));
+      await page.goto('/contact');
+      await message(page).fill('Lo que borré');
+      if (isPressed) await submit(page);
+      await servicesReady(page);
+      await eraseAll(page);
+      await expect(message(page)).toHaveValue('');
+      expect(await kept(page)).toEqual([]);
+      release();
+      await appReady(page);
+      await expectNoWords(page);
+    });
+  }
+
+  test('while the form waited for the device', async ({ page }) => {
+    const release = await hold(page, chunk('quote-form'));
+    await page.goto('/contact');
+    await message(page).fill('Lo que borré');
+    await servicesReady(page);
+    await ask(page);
+    const answer = await occupyRecords(page);
+    release();
+    await hydrated(page, 'form[data-quote]');
+    await sayYes(page);
+    await answer();
+    await expectErased(page);
+    await appReady(page);
+    await expectNoWords(page);
+  });
 });

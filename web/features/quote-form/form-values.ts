@@ -3,15 +3,13 @@ import { type FormWords, quoteFields } from '../../../api/contract/quote-fields.
 import { ownWords } from '../outbox/early-notes.ts';
 import { heldPress } from '../outbox/held-press.ts';
 import type { Served } from '../outbox/open-form.ts';
+import { formElement, keyField, releaseFormKey } from '../outbox/served-form.ts';
 
 /** The fields as the controls hold them, which may change. */
 export type FormValues = { -readonly [Field in keyof FormWords]: string };
 
 /** The id of a field's control. */
 export const fieldId = (name: keyof FormValues): string => `quote-${name}`;
-
-/** The form of the page, which the boot script knows by the same mark. */
-const formElement = (): HTMLFormElement | null => document.querySelector('form[data-quote]');
 
 /**
  * False after Back, Forward or a reload: then the browser filled the served form, with what is a record already, perhaps
@@ -46,23 +44,12 @@ if (!import.meta.env.SSR && !isFreshVisit()) {
 /** When a visitor saw the form that is about to be shown, in ms since the page was opened: a served form was there at once. */
 export const firstSightMs = (): number => (import.meta.env.SSR || formElement() ? 0 : performance.now());
 
-function keyField(): HTMLInputElement | undefined {
-  const field = formElement()?.elements.namedItem('key');
-  return field instanceof HTMLInputElement ? field : undefined;
-}
-
 /** The key that the boot script gave the form, or a new one. */
 export const formKey = (): string => keyField()?.value || crypto.randomUUID();
 
-/** From now on the desk has the key of what the form shows; a browser that brings the form back has none for it. */
-export function releaseFormKey(): void {
-  const field = keyField();
-  if (field?.value) field.value = '';
-}
-
-/** What the form of this key holds now. */
-export const standingWords = (key: string, words: FormWords, language: Language): Served => ({
-  key,
+/** What the form holds now, with its key. */
+export const standingWords = (words: FormWords, language: Language): Served => ({
+  key: formKey(),
   words,
   language,
   isFresh: isFreshVisit(),

@@ -12,14 +12,8 @@ import { openForm } from '../outbox/open-form.ts';
 import { currentOutbox } from '../outbox/outbox-snapshot.ts';
 import { onRebound, showForm } from '../outbox/page-desk.ts';
 import { readQuote } from '../outbox/read-quote.ts';
-import {
-  type FormValues,
-  fieldId,
-  formKey,
-  isFreshVisit,
-  releaseFormKey,
-  standingWords,
-} from './form-values.ts';
+import { releaseFormKey } from '../outbox/served-form.ts';
+import { type FormValues, fieldId, formKey, isFreshVisit, standingWords } from './form-values.ts';
 import { takeShared, withShared } from './shared-text.ts';
 
 /**
@@ -53,13 +47,11 @@ export function useDesk(
   useEffect(() => {
     let isMounted = true;
     let standing: FormWords | undefined;
-    const firstKey = formKey();
     const served = () => {
       standing = { ...getValues() };
-      // By the time its words are asked for, the page may have another form, with a key of its own.
-      return standingWords(isMounted ? formKey() : firstKey, standing, spoken.current);
+      return standingWords(standing, spoken.current);
     };
-    void openForm(firstKey, served, readQuote).then(({ desk: opened, isRestored, finish }) => {
+    void openForm(formKey(), served, readQuote).then(({ desk: opened, isRestored, finish }) => {
       if (!isMounted) return;
       showForm(opened, true);
       desk.current = opened;
