@@ -15,7 +15,7 @@ import { forgetTyped, isGone, isRequestKey, ownWords, readTyped, type TypedWords
 import { type FormContent, heldPress } from './held-press.ts';
 import { takeOldDraft } from './last-moments.ts';
 import { takePresses } from './left-presses.ts';
-import { sendNow } from './outbox.ts';
+import { cancelNoted, sendNow } from './outbox.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 import { openDesk } from './page-desk.ts';
 import { publish } from './publish.ts';
@@ -146,8 +146,7 @@ const isOf = (tab: string, { holder }: QuoteRecord): boolean => tabOfPage(holder
 
 /** Throws away something that was begun and never sent. */
 export async function dropOffer(record: QuoteRecord): Promise<void> {
-  const told = fateOf(record);
-  await deviceStore.apply(record.key, { type: 'cancel', told, heldBy: record.holder });
+  await cancelNoted(record.key, { told: fateOf(record), heldBy: record.holder });
   await publish();
 }
 
