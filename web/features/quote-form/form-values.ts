@@ -1,5 +1,6 @@
 import type { Language } from '../../../api/contract/language.ts';
 import { type FormWords, quoteFields } from '../../../api/contract/quote-fields.ts';
+import { removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import { ownWords } from '../outbox/early-notes.ts';
 import { heldPress } from '../outbox/held-press.ts';
 import type { Served } from '../outbox/open-form.ts';
@@ -20,10 +21,17 @@ export function isFreshVisit(): boolean {
   return !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';
 }
 
+/** False where the browser refuses to keep notes. */
+function canNote(): boolean {
+  const isNoted = writeStorage('localStorage', storageKeys.typed, '');
+  removeStorage('localStorage', storageKeys.typed);
+  return isNoted;
+}
+
 /** Leaves in the served form only what was typed since the page was loaded, which the boot script keeps. */
 function dropRefilled(form: HTMLFormElement): void {
-  // What was pressed stays, for it is on its way.
-  if (heldPress()) return;
+  // What was pressed stays, for it is on its way; and so does what could be noted nowhere, for it is only here.
+  if (heldPress() || !canNote()) return;
   form.reset();
   const [typed] = ownWords();
   releaseFormKey();
