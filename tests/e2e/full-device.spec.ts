@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { askToCancel, dialog, list, message } from './support/parts.ts';
 import { correct, leaveRefused } from './support/refused.ts';
 import { arrivesOnce, holdsFor, saidNow } from './support/seen.ts';
-import { appReady, openContact, sendQuote, submit, toast } from './support/send-quote.ts';
+import { appReady, fill, openContact, sendQuote, submit, toast } from './support/send-quote.ts';
 import { followTo, withoutGreeting } from './support/stage.ts';
 
 test.beforeEach(async ({ page, context }) => {
@@ -59,4 +59,19 @@ test('a refused request can be corrected even on a device that has become full',
   await expect(toast(page)).toContainText('Recibimos tu solicitud');
   await arrivesOnce(rows, 'La rechazada');
   expect(await rows()).toHaveLength(1);
+});
+
+test('a text thrown away on a full device does not come back with a reload', async ({ page }) => {
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await page.evaluate(fillDevice);
+  await fill(page, { name: '', phone: '', service: '', message: 'La que no quiero' });
+  await correct(page).click();
+  await expect(message(page)).toHaveValue('La rechazada');
+  await page.getByRole('button', { name: 'Borrarla' }).click();
+  await expect(page.getByText('La que no quiero')).toHaveCount(0);
+  await page.reload();
+  await appReady(page);
+  await expect(message(page)).not.toHaveValue('La que no quiero');
+  await expect(page.getByText('La que no quiero')).toHaveCount(0);
 });

@@ -1,7 +1,9 @@
+import { chunk } from './support/chunk-address.ts';
 import { setClockAhead } from './support/clock.ts';
 import { fillDevice, refuseStorage } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
-import { list } from './support/parts.ts';
+import { hold } from './support/hold.ts';
+import { list, message } from './support/parts.ts';
 import {
   appReady,
   expectAllSent,
@@ -161,6 +163,25 @@ test('without storage and without network the page says to stay open, and sends 
   await expect(toast(page)).toContainText('Tu solicitud ya llegó');
   expect(await rows()).toHaveLength(1);
 });
+
+for (const way of ['a reload', 'the Back button']) {
+  test(`without storage, what is typed after ${way} stays in the form when its code arrives`, async ({
+    page,
+  }) => {
+    await page.addInitScript(refuseStorage);
+    await page.goto('/contact');
+    await appReady(page);
+    if (way !== 'a reload') await page.goto('about:blank');
+    const release = await hold(page, chunk('quote-form'));
+    await (way === 'a reload' ? page.reload() : page.goBack());
+    await page.fill('#quote-name', 'Ana');
+    await message(page).fill('Sin guardar');
+    release();
+    await appReady(page);
+    await expect(page.locator('#quote-name')).toHaveValue('Ana');
+    await expect(message(page)).toHaveValue('Sin guardar');
+  });
+}
 
 test('a reload before the submit brings the words back', async ({ page }) => {
   await openContact(page);

@@ -79,8 +79,16 @@ export const chunks: readonly Chunk[] = [
       'web/features/testimonials/testimonials-query',
     ],
   },
-  // What sends, whatever becomes of the rest.
-  { name: 'sending', takes: ['web/features/outbox/triggers', 'web/features/outbox/outbox.ts'] },
+  // What sends, whatever becomes of the rest; and the desk, which tells it of every change.
+  {
+    name: 'sending',
+    takes: [
+      'web/features/outbox/triggers',
+      'web/features/outbox/outbox.ts',
+      'web/features/outbox/page-desk',
+      'web/features/outbox/served-form',
+    ],
+  },
 ];
 
 const root = `${import.meta.dirname}/../..`;

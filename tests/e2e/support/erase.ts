@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { dialog } from './parts.ts';
 
 /** The list of what a device keeps. */
 export const panel = (page: Page): Locator => page.locator('.device');
@@ -7,16 +8,30 @@ export const panel = (page: Page): Locator => page.locator('.device');
 export const keepAll = (page: Page): Promise<void> =>
   panel(page).getByRole('button', { name: 'Descargar todo' }).click();
 
-/** Erases everything, as the visitor does, on a clock that waits for nothing. */
-export async function eraseAll(page: Page): Promise<void> {
+/** Asks for everything to be erased, as the visitor does. */
+export async function askToErase(page: Page): Promise<void> {
   await panel(page).locator('summary').click();
   await panel(page).getByRole('button', { name: 'Borrar todo' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Borrar todo' }).click();
+}
+
+/** Answers the question that follows. */
+export const sayYes = (page: Page): Promise<void> =>
+  dialog(page).getByRole('button', { name: 'Borrar todo' }).click();
+
+/** Waits, on a clock that waits for nothing, until it is said that nothing is kept any more. */
+export async function expectErased(page: Page): Promise<void> {
   const done = page.getByText('El sitio ya no guarda nada en este aparato.');
   await expect(async () => {
     if (!(await done.isVisible())) await page.clock.fastForward(2_000);
     await expect(done).toBeVisible({ timeout: 1_000 });
   }).toPass();
+}
+
+/** Erases everything. */
+export async function eraseAll(page: Page): Promise<void> {
+  await askToErase(page);
+  await sayYes(page);
+  await expectErased(page);
 }
 
 /** What there is in caches and local storage. */

@@ -10,6 +10,7 @@ import { forgetLastMoments } from '../outbox/last-moments.ts';
 import { takeLeftPresses } from '../outbox/left-presses.ts';
 import { cancelQuote } from '../outbox/outbox.ts';
 import { openDesk } from '../outbox/page-desk.ts';
+import { emptyUnready } from '../outbox/served-form.ts';
 import { askWorker, siteWorkers } from './ask-worker.ts';
 import { cacheNames } from './cache-names.ts';
 import { erasePhotos } from './photo-prefetch.ts';
@@ -42,7 +43,9 @@ export async function eraseEverything(told: Told, patience: AbortSignal): Promis
   }
   failUnlessRead();
   const desk = await openDesk();
+  const requests = await unsentNow();
   failIfWithdrawn(patience);
+  emptyUnready(requests.map(({ key }) => key));
   await desk.discard();
   const kept = await deviceStore.list();
   failUnlessRead();

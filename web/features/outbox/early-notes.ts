@@ -68,6 +68,12 @@ export function readTyped(): TypedWords[] {
   });
 }
 
+/** What was typed in this tab before the app was ready, and not pressed, the latest first. */
+export const ownWords = (): TypedWords[] =>
+  readTyped()
+    .filter(({ isOwn, isRequest, words }) => isOwn && !isRequest && !isBlank(words))
+    .sort((a, b) => b.at - a.at);
+
 const notes = (): Note[] =>
   storedNames(typedPrefix).flatMap((name) => parsed<Note>(readStorage('localStorage', name)) ?? []);
 

@@ -11,11 +11,11 @@ import { fateOf } from '../../offline/machine.ts';
 import { pageName, tabOfPage } from '../../offline/page-name.ts';
 import { isBeingWritten, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
-import { forgetTyped, isGone, isRequestKey, readTyped, type TypedWords } from './early-notes.ts';
+import { forgetTyped, isGone, isRequestKey, ownWords, readTyped, type TypedWords } from './early-notes.ts';
 import { type FormContent, heldPress } from './held-press.ts';
 import { takeOldDraft } from './last-moments.ts';
 import { takePresses } from './left-presses.ts';
-import { sendNow } from './outbox.ts';
+import { cancelNoted, sendNow } from './outbox.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 import { openDesk } from './page-desk.ts';
 import { publish } from './publish.ts';
@@ -35,7 +35,8 @@ export type Opened = {
   isRestored: boolean;
   /**
    * To be called once the form shows the words of the desk; or, if something was pressed before that, what it shows
-   * instead, to which nothing was brought back. `sent` are words that it sends now.
+   * instead, to which nothing was brought back. `sent` are words that it sends now. The first form that shows the desk
+   * does it, which is not the first one opened where that has gone before it was ready; after that it does nothing.
    */
   finish: (isPressed: boolean, sent?: FormWords) => void;
 };
@@ -51,34 +52,45 @@ export function openForm(key: string, served: () => Served, read: ReadQuote): Pr
   if (opening) {
     // Tells what was typed into a second form, before the first was ready, from what the first one held.
     served();
-    return opening.then(({ desk }) => ({ desk, isRestored: false, finish: () => undefined }));
+    return opening;
   }
   opening = open(key, served, read).catch(async (error: unknown) => {
     console.error('What was being written could not be brought back.', error);
-    return { desk: await openDesk(), isRestored: false, finish: () => undefined };
+    return nothingIn(await openDesk());
   });
   return opening;
 }
+
+/** An opened form to which nothing was brought back. */
+const nothingIn = (desk: Desk): Opened => ({ desk, isRestored: false, finish: () => undefined });
 
 async function open(formKey: string, served: () => Served, read: ReadQuote): Promise<Opened> {
   const desk = await openDesk();
   const pressed = await takePresses(read);
   const held = heldPress()?.key;
-  const left = readTyped().filter(({ key, isLeft, words }) => key !== held && isLeft && !isBlank(words));
-  const typed = await takeLeftWords(left, formKey);
+  const left = readTyped()
+    .filter(({ key, isLeft, words }) => key !== held && isLeft && !isBlank(words))
+    .sort((a, b) => b.at - a.at);
+  // What was typed into this page's form, or else last in this tab, is for the form.
+  const latest = left.find(({ key }) => key === formKey) ?? left.find(({ isOwn }) => isOwn);
+  const others = left.filter(({ isOwn, words }) => !(latest && isOwn && isIn(words, latest.words)));
+  const draft = await takeOldDraft();
+  await keepWords(others);
   await publish();
   if (pressed.length > 0) void sendNow();
   const [last] = await offers();
-  // The words of this tab are still nowhere else if the form does not show them.
-  const forget = (isPressed: boolean) =>
-    forgetTyped(left.filter(({ isOwn }) => !isPressed || !isOwn).map(({ key }) => key));
   const earlier = (last && wordsOf(last)) ?? noWords;
-  const finish: Opened['finish'] = (isPressed, sent) => {
-    forget(isPressed);
+  const finish: Opened['finish'] = (_, sent) => {
+    opening = Promise.resolve(nothingIn(desk));
+    // The words of this tab that are no record are nowhere else if the form does not show them.
+    const shown = [...left, ...ownWords()].filter(({ words }) => isIn(words, desk.words));
+    forgetTyped([...others, ...shown].map(({ key }) => key));
     // The very words that were written before have been sent: they are that request now.
     if (last && sent && areSameWords(earlier, sent)) void dropOffer(last).catch(() => undefined);
   };
   const standing = served();
+  // What has been erased meanwhile is not brought back.
+  const typed = latest ? readTyped().find(({ key }) => key === latest.key)?.words : draft;
   // What was pressed is a request, though a reload has put it back into the form; a press that waits needs its words.
   const isHeld = heldPress() && !isGone(standing.key);
   const isRequest = isRequestKey(standing.key) && read(standing.words, standing.language);
@@ -110,22 +122,14 @@ const isIn = (words: FormWords, others: FormWords): boolean => areSameWords(comp
 const completed = (words: FormWords, others: FormWords): FormWords =>
   wordsFrom((field) => (words[field].trim() ? words[field] : others[field]));
 
-/**
- * What was typed and not pressed before an app was ready: each becomes a record, except what was typed into this page's
- * form, or else last in this tab, which are for the form; resolves to these.
- */
-async function takeLeftWords(left: readonly TypedWords[], formKey: string): Promise<FormWords | undefined> {
-  const [draft, tab] = await Promise.all([takeOldDraft(), thisTab()]);
-  const written = [...left].sort((a, b) => b.at - a.at);
-  const latest = written.find(({ key }) => key === formKey) ?? written.find(({ isOwn }) => isOwn);
-  for (const note of written) {
-    const { key, words, language, isOwn, at } = note;
-    if (note === latest || (isOwn && latest && isIn(words, latest.words))) continue;
+/** Makes what was typed and not pressed before an app was ready a record each. */
+async function keepWords(left: readonly TypedWords[]): Promise<void> {
+  const tab = await thisTab();
+  for (const { key, words, language, isOwn, at } of left) {
     const by = isOwn ? pageName(tab, key) : key;
     const begun = { words, edits: 1, language, by, spareKey: crypto.randomUUID(), at };
     await deviceStore.apply(key, { type: 'write', ...begun });
   }
-  return latest?.words ?? draft;
 }
 
 /** What was begun on this device and is in no form: this tab's own first, then the latest of the others. */
@@ -142,8 +146,7 @@ const isOf = (tab: string, { holder }: QuoteRecord): boolean => tabOfPage(holder
 
 /** Throws away something that was begun and never sent. */
 export async function dropOffer(record: QuoteRecord): Promise<void> {
-  const told = fateOf(record);
-  await deviceStore.apply(record.key, { type: 'cancel', told, heldBy: record.holder });
+  await cancelNoted(record.key, { told: fateOf(record), heldBy: record.holder });
   await publish();
 }
 

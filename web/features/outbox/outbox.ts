@@ -2,7 +2,7 @@ import { watchedFetch } from '../../lib/http.ts';
 import { contactsKey, queryClient } from '../../lib/query-client.ts';
 import { announceChange } from '../../offline/channel.ts';
 import { type DrainContext, type DrainOptions, drainOnly, planOf } from '../../offline/drain.ts';
-import { changedNothing, type Fate } from '../../offline/events.ts';
+import { changedNothing, type Fate, type VisitorEvent } from '../../offline/events.ts';
 import { attemptTimeoutMs } from '../../offline/limits.ts';
 import { isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { askForSync } from './background-sync.ts';
@@ -140,11 +140,10 @@ export type Cancelled = 'erased' | 'untrue' | 'gone' | 'withdrawn';
  */
 export async function cancelQuote(key: string, told: Fate, patience?: AbortSignal): Promise<Cancelled> {
   while (!patience?.aborted) {
-    const applied = await deviceStore.apply(key, { type: 'cancel', told, patience });
+    const applied = await cancelNoted(key, { told, patience });
     const { record } = applied;
     if (patience?.aborted && changedNothing(applied)) break;
     if (!record) {
-      (await thisPage()).journal.forget(key);
       markGone(key);
       announceCancel(key);
     }
@@ -155,6 +154,18 @@ export async function cancelQuote(key: string, told: Fate, patience?: AbortSigna
     await untilSettled(key, patience);
   }
   return 'withdrawn';
+}
+
+/**
+ * Has the store cancel a record, and this page's journal forget what it noted of one that is gone, unless the visitor
+ * took that back; of what was on offer, what the form has taken in under the same key stays noted.
+ */
+export async function cancelNoted(key: string, how: Omit<Extract<VisitorEvent, { type: 'cancel' }>, 'type'>) {
+  const applied = await deviceStore.apply(key, { type: 'cancel', ...how });
+  const isTakenBack = how.patience?.aborted && changedNothing(applied);
+  const isTakenIn = how.heldBy !== undefined && key === currentOutbox().inForm;
+  if (!applied.record && !isTakenBack && !isTakenIn) (await thisPage()).journal.forget(key);
+  return applied;
 }
 
 /** Resolves once the page knows of no attempt to send this request, or when `patience` ends. */

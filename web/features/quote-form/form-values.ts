@@ -1,17 +1,16 @@
 import type { Language } from '../../../api/contract/language.ts';
-import { type FormWords, isBlank, quoteFields } from '../../../api/contract/quote-fields.ts';
-import { readTyped } from '../outbox/early-notes.ts';
+import { type FormWords, quoteFields } from '../../../api/contract/quote-fields.ts';
+import { removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
+import { ownWords } from '../outbox/early-notes.ts';
 import { heldPress } from '../outbox/held-press.ts';
 import type { Served } from '../outbox/open-form.ts';
+import { formElement, keyField, releaseFormKey } from '../outbox/served-form.ts';
 
 /** The fields as the controls hold them, which may change. */
 export type FormValues = { -readonly [Field in keyof FormWords]: string };
 
 /** The id of a field's control. */
 export const fieldId = (name: keyof FormValues): string => `quote-${name}`;
-
-/** The form of the page, which the boot script knows by the same mark. */
-const formElement = (): HTMLFormElement | null => document.querySelector('form[data-quote]');
 
 /**
  * False after Back, Forward or a reload: then the browser filled the served form, with what is a record already, perhaps
@@ -22,14 +21,19 @@ export function isFreshVisit(): boolean {
   return !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';
 }
 
+/** False where the browser refuses to keep notes. */
+function canNote(): boolean {
+  const isNoted = writeStorage('localStorage', storageKeys.typed, '');
+  removeStorage('localStorage', storageKeys.typed);
+  return isNoted;
+}
+
 /** Leaves in the served form only what was typed since the page was loaded, which the boot script keeps. */
 function dropRefilled(form: HTMLFormElement): void {
-  // What was pressed stays, for it is on its way.
-  if (heldPress()) return;
+  // What was pressed stays, for it is on its way; and so does what could be noted nowhere, for it is only here.
+  if (heldPress() || !canNote()) return;
   form.reset();
-  const [typed] = readTyped()
-    .filter(({ isOwn, isRequest, words }) => isOwn && !isRequest && !isBlank(words))
-    .sort((a, b) => b.at - a.at);
+  const [typed] = ownWords();
   releaseFormKey();
   const key = keyField();
   if (key && typed) key.value = typed.key;
@@ -48,19 +52,8 @@ if (!import.meta.env.SSR && !isFreshVisit()) {
 /** When a visitor saw the form that is about to be shown, in ms since the page was opened: a served form was there at once. */
 export const firstSightMs = (): number => (import.meta.env.SSR || formElement() ? 0 : performance.now());
 
-function keyField(): HTMLInputElement | undefined {
-  const field = formElement()?.elements.namedItem('key');
-  return field instanceof HTMLInputElement ? field : undefined;
-}
-
 /** The key that the boot script gave the form, or a new one. */
 export const formKey = (): string => keyField()?.value || crypto.randomUUID();
-
-/** From now on the desk has the key of what the form shows; a browser that brings the form back has none for it. */
-export function releaseFormKey(): void {
-  const field = keyField();
-  if (field?.value) field.value = '';
-}
 
 /** What the form holds now, with its key. */
 export const standingWords = (words: FormWords, language: Language): Served => ({

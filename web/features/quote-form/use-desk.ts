@@ -12,14 +12,8 @@ import { openForm } from '../outbox/open-form.ts';
 import { currentOutbox } from '../outbox/outbox-snapshot.ts';
 import { onRebound, showForm } from '../outbox/page-desk.ts';
 import { readQuote } from '../outbox/read-quote.ts';
-import {
-  type FormValues,
-  fieldId,
-  formKey,
-  isFreshVisit,
-  releaseFormKey,
-  standingWords,
-} from './form-values.ts';
+import { releaseFormKey } from '../outbox/served-form.ts';
+import { type FormValues, fieldId, formKey, isFreshVisit, standingWords } from './form-values.ts';
 import { takeShared, withShared } from './shared-text.ts';
 
 /**
