@@ -93,9 +93,9 @@ test.describe('where the code of the form comes late', () => {
     await expect(message(page)).toHaveValue('La rechazada');
   });
 
-  for (const { since, then } of [
-    { since: 'cancelled', then: cancelRefused },
-    { since: 'left with its page', then: (page: Page) => followTo(page, '/') },
+  for (const { since, go } of [
+    { since: 'cancelled', go: cancelRefused },
+    { since: 'left with its page', go: (page: Page) => followTo(page, '/') },
   ]) {
     test(`one that was asked for before and ${since} leaves the form as it is`, async ({ page }) => {
       await openWithoutWorker(page);
@@ -105,7 +105,7 @@ test.describe('where the code of the form comes late', () => {
       const arrive = await hold(page, chunk('quote-form'));
       await page.reload();
       await correct(page).click();
-      await then(page);
+      await go(page);
       await page.locator('#contact, form[data-quote]').first().scrollIntoViewIfNeeded();
       arrive();
       await appReady(page);
