@@ -22,6 +22,8 @@ describe('the markup of bundled pages', () => {
     '<img srcset="/a.avif 1x, /b.avif 2x" sizes="auto" alt="1 &gt; 0" src="/a/"/>',
     '<p title="one twoThree=4" tabIndex="0">a</p>',
     '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul><ol><li><a href="#x">d</a></li></ol><p>e</p>',
+    '<div><p>a</p><p>b</p><ul><li><p>c</p></li></ul></div><p>d</p><section><p>e <b>f</b></p></section><p>g</p>',
+    '<a href="#x"><p>a</p></a><p>b</p> <p>c</p><span>d</span><p>e</p><i>f</i>',
     '<dl><div><dt>a</dt><dd>b</dd></div><dt>c</dt><dd>d</dd><dd>e</dd></dl><div>f</div>',
     '<select name="s"><option value="">a</option><option value="b">b</option></select><i></i>',
     '<a hrefLang="en" tabIndex="-1">a</a><button popoverTarget="menu">b</button><img srcSet="/a.avif 1x"/>',
