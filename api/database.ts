@@ -113,6 +113,7 @@ function checkAddress(connectionString: string): void {
 const brokenConnection = new Set(['57P01', '57P02', '57P03', '08P01', 'ECONNRESET', 'EPIPE']);
 const databaseAway = new Set([
   ...brokenConnection,
+  'ETIMEDOUT', // of the pool itself: the connection is silent
   '25006', // read-only: a standby during a failover
   '40P01', // deadlock: rolled back, worth another try
   '53000',
