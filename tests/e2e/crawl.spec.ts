@@ -115,8 +115,13 @@ for (const { kind, language, addresses } of pageGroups) {
       // The services start right after hydration: when the region of notices stands, hydration is over.
       await servicesReady(page);
       const changed = await page.evaluate(() => {
-        // Testimonials come from the server after hydration, and the further slides after load.
-        const stable = (html = '') => html.replace(/<div class="testimonials[\s\S]*?(?=<\/section>)/, '');
+        // Testimonials come from the server after hydration, the further slides after load, and what waits to be sent
+        // from the device.
+        const stable = (html = '') =>
+          html.replace(
+            /<div class="testimonials[\s\S]*?(?=<\/section>)|<section id="solicitudes"[\s\S]*?<\/section>/g,
+            '',
+          );
         const was = stable(Reflect.get(window, 'served'));
         const is = stable(document.getElementById('root')?.outerHTML);
         const at = [...was].findIndex((character, index) => character !== is[index]);
