@@ -24,7 +24,9 @@ for (const path of ['/contact', '/en/contact', '/no-such-page', '/en/no-such-pag
       };
       return { served, servedHead, head: headTags(), hydrated: document.getElementById('root')?.outerHTML };
     });
-    expect(hydrated).toBe(served);
+    // What waits to be sent is known once the device has been read.
+    const stable = (html = '') => html.replace(/<section id="solicitudes"[\s\S]*?<\/section>/, '');
+    expect(stable(hydrated)).toBe(stable(served));
     expect(head).toEqual(servedHead);
     const expected = path.endsWith('contact') ? [] : [expect.stringContaining('404')];
     expect(complaints).toEqual(expected);
