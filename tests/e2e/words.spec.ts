@@ -35,6 +35,8 @@ test('a quote written in Spanish stays Spanish when the page switches to English
 
 test('a delivery while no page was in view is announced once, in one tab only', async ({ page, context }) => {
   await openContact(page);
+  // In view, this page would tell of it.
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
   await seedOutbox(page, [
     { state: 'sent', payload: null, sentAt: Date.now(), announce: true, acked: false },
   ]);
