@@ -27,6 +27,18 @@ async function beginCorrection(page: Page): Promise<void> {
   await expectOnDevice(page, '(829) 123-4567');
 }
 
+/** Asks for a refused request beside other words before the form's code has come; returns what lets that come. */
+async function askBeforeTheForm(page: Page): Promise<() => void> {
+  await openWithoutWorker(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await page.fill('#quote-message', 'Otra cosa');
+  await expectOnDevice(page, 'Otra cosa');
+  const arrive = await hold(page, chunk('quote-form'));
+  await page.reload();
+  await correct(page).click();
+  return arrive;
+}
+
 async function cancelRefused(page: Page): Promise<void> {
   await list(page).getByRole('button', { name: 'Cancelar', exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
@@ -82,13 +94,7 @@ test.describe('where the code of the form comes late', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('a refused request that was asked for before is in the form when it comes', async ({ page }) => {
-    await openWithoutWorker(page);
-    await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
-    await page.fill('#quote-message', 'Otra cosa');
-    await expectOnDevice(page, 'Otra cosa');
-    const arrive = await hold(page, chunk('quote-form'));
-    await page.reload();
-    await correct(page).click();
+    const arrive = await askBeforeTheForm(page);
     arrive();
     await expect(message(page)).toHaveValue('La rechazada');
   });
@@ -98,13 +104,7 @@ test.describe('where the code of the form comes late', () => {
     { since: 'left with its page', go: (page: Page) => followTo(page, '/') },
   ]) {
     test(`one that was asked for before and ${since} leaves the form as it is`, async ({ page }) => {
-      await openWithoutWorker(page);
-      await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
-      await page.fill('#quote-message', 'Otra cosa');
-      await expectOnDevice(page, 'Otra cosa');
-      const arrive = await hold(page, chunk('quote-form'));
-      await page.reload();
-      await correct(page).click();
+      const arrive = await askBeforeTheForm(page);
       await go(page);
       await page.locator('#contact, form[data-quote]').first().scrollIntoViewIfNeeded();
       arrive();

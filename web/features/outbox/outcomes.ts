@@ -27,9 +27,12 @@ async function findNews(): Promise<QuoteRecord[]> {
   );
 }
 
+/** True while somebody would see a notice. */
+const canTell = (): boolean => document.visibilityState === 'visible' && isPlaceForNotices();
+
 /** Tells the visitor, once and in one tab only, what has arrived or was refused since the site last called it waiting. */
 export async function announceOutcomes(): Promise<void> {
-  if (document.visibilityState !== 'visible' || !isPlaceForNotices()) return;
+  if (!canTell()) return;
   const news: QuoteRecord[] = [];
   for (const record of await findNews()) if (await isMine(record)) news.push(record);
   const count = news.filter(({ state }) => state === 'sent').length;
@@ -71,10 +74,10 @@ export function announceOnceThereIsAPlace(): void {
  * told later, with all other news.
  */
 export function tellHere({ key, state }: QuoteRecord): boolean {
-  const canTell = document.visibilityState === 'visible' && isPlaceForNotices();
-  if (canTell) told.add(`${key} ${state}`);
-  void deviceStore.apply(key, { type: canTell ? 'acknowledge' : 'announce' }).catch(() => undefined);
-  return canTell;
+  const isTold = canTell();
+  if (isTold) told.add(`${key} ${state}`);
+  void deviceStore.apply(key, { type: isTold ? 'acknowledge' : 'announce' }).catch(() => undefined);
+  return isTold;
 }
 
 /** What this page has told, as far as it could tell whether another did. */
