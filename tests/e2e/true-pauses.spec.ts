@@ -93,6 +93,43 @@ test('the outcome of "Enviar ahora" during a pause is read out once, without its
   await expect(said).toHaveText(first);
 });
 
+test('the outcome of "Enviar ahora" without a connection is read out once, however long the next try is off', async ({
+  page,
+  network,
+}) => {
+  await page.clock.install({ time: Date.now() });
+  network.plan = () => ({ kind: 'drop-before' });
+  await withoutGreeting(page);
+  await openWithoutWorker(page);
+  await sendQuote(page);
+  const sendNow = list(page).getByRole('button', { name: 'Enviar ahora' });
+  const said = list(page).locator('.outbox-item [role=status]');
+  // Each failed attempt puts the next one off for longer.
+  for (const pressed of [1, 2, 3, 4]) {
+    const before = network.attempts.length;
+    await sendNow.click();
+    await expect.poll(() => network.attempts.length).toBeGreaterThan(before);
+    await expect(said, `pressed ${pressed} times`).toHaveText('Todavía sin señal. Sigue guardada aquí.');
+  }
+});
+
+test('a request that failed without an answer and then waits for a pause blames the pause', async ({
+  page,
+  network,
+}) => {
+  network.plan = ({ body }) => (body.includes('"Ana"') ? { kind: 'drop-before' } : ourPause(600));
+  await withoutGreeting(page);
+  await openWithoutWorker(page);
+  await sendQuote(page, { name: 'Ana' });
+  await expect(item(page, 'Ana')).toContainText('En espera de señal');
+  await sendQuote(page, { name: 'Berta', message: 'La segunda' });
+  await expect(item(page, 'Berta')).toContainText('Probamos otra vez dentro de');
+  await expect(item(page, 'Ana')).toContainText('Probamos otra vez dentro de');
+  await item(page, 'Ana').getByRole('button', { name: 'Enviar ahora' }).click();
+  await expect(item(page, 'Ana').getByRole('status')).not.toBeEmpty();
+  expect(await saidNow(page)).not.toMatch(/sin señal|sin conexión/i);
+});
+
 test('a pause that another’s page asked for ends when the connection returns', async ({
   page,
   context,

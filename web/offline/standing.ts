@@ -2,7 +2,7 @@ import type { Fate } from './events.ts';
 import type { Kept } from './layered-store.ts';
 import { lateAfterMs } from './limits.ts';
 import { fateOf } from './machine.ts';
-import { isReadable, isWaiting, type QuoteRecord, type RetryReason } from './record.ts';
+import { isReadable, isWaiting, type QuoteRecord, type RecordError, type RetryReason } from './record.ts';
 
 /** What the outbox knows besides the record: where it is kept, and until when a server asked for silence. */
 export type Surroundings = {
@@ -27,7 +27,10 @@ export type Standing = {
   kind: 'newer-version' | 'writing' | 'sending' | 'refused' | 'delivered' | 'waiting';
   /** Who must do something for it to leave: nobody, whoever opens the site again, or this page by staying open. */
   leavesBy: 'itself' | 'opening' | 'staying';
-  /** Why it has not left yet; null if nobody has tried and no server has asked for silence. */
+  /**
+   * Why it has not left yet: a server that asks for silence is heard after an attempt without an answer, since nothing
+   * is tried until the silence is over. Null if nobody has tried and no server has asked for silence.
+   */
   reason: RetryReason | null;
   /** When it is tried next, device time, ms. */
   nextAt: number;
@@ -48,11 +51,12 @@ const kinds: Record<QuoteRecord['state'], Standing['kind']> = {
 
 /** The standing of a request. */
 export function standingOf(record: QuoteRecord, around: Surroundings): Standing {
-  const { kind = around.pauseUntil > around.now ? 'server' : null } = record.lastError ?? {};
+  const kind = record.lastError?.kind ?? null;
+  const isPaused = around.pauseUntil > around.now && isWithoutAnswer(kind);
   return {
     kind: isReadable(record) ? kinds[record.state] : 'newer-version',
     leavesBy: leavesBy(around),
-    reason: kind === 'refused' || kind === 'unreadable' ? null : kind,
+    reason: isPaused ? 'server' : kind === 'refused' || kind === 'unreadable' ? null : kind,
     nextAt: Math.max(record.nextAt, around.pauseUntil),
     isEmergency: record.service === 'emergency',
     isLate: isWaiting(record) && around.now - record.createdAt > lateAfterMs,
@@ -61,6 +65,10 @@ export function standingOf(record: QuoteRecord, around: Surroundings): Standing 
     fate: fateOf(record),
   };
 }
+
+/** True if the server has not been heard from, by this reason. */
+export const isWithoutAnswer = (reason: RecordError['kind'] | null): boolean =>
+  reason === null || reason === 'network' || reason === 'timeout' || reason === 'portal';
 
 /** The worker reads IndexedDB and nothing else, and not every browser that could wake it has taken that on. */
 function leavesBy({ kept, isSyncRegistered }: Surroundings): Standing['leavesBy'] {

@@ -94,7 +94,7 @@ function Actions({ record, onCancel }: OutboxItemProps) {
         )}
       </div>
       <p className="small muted" role="status">
-        {wasTried ? notSentWords(standingNow(record), Date.now()) : ''}
+        {wasTried ? notSentWords(standingNow(record)) : ''}
       </p>
     </>
   );

@@ -4,7 +4,7 @@ import { isDisconnected } from '../../lib/connection.ts';
 import { waitInWords } from '../../lib/time-words.ts';
 import type { Fate } from '../../offline/events.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
-import { type Standing, standingOf } from '../../offline/standing.ts';
+import { isWithoutAnswer, type Standing, standingOf } from '../../offline/standing.ts';
 import { isComputer } from './capabilities.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 
@@ -64,8 +64,7 @@ const openingText = (): string =>
     : t`Guardada en este teléfono. Sale cuando hay señal y este sitio está abierto: ábrelo otra vez.`;
 
 /** True if the server has not been heard from: then the connection is what is missing. */
-const hasNoAnswer = ({ reason, isOffline }: Standing): boolean =>
-  isOffline || reason === null || reason === 'network' || reason === 'timeout' || reason === 'portal';
+const hasNoAnswer = ({ reason, isOffline }: Standing): boolean => isOffline || isWithoutAnswer(reason);
 
 const stayingText = ({ isFull }: Standing): string =>
   isFull
@@ -142,10 +141,10 @@ export function reasonWords({ kind, reason, fate }: Standing): string {
   }
 }
 
-/** The outcome of "Send now" if the request still waits: it is read out, so it has no time, which changes. */
-export function notSentWords(standing: Standing, now: number): string {
+/** The outcome of "Send now" if the request still waits: it is read out, so nothing in it changes with time alone. */
+export function notSentWords(standing: Standing): string {
   if (standing.kind !== 'waiting') return '';
-  if (standing.nextAt > now + 1_000 || !hasNoAnswer(standing)) return waitingSentences(standing).title;
+  if (!hasNoAnswer(standing)) return waitingSentences(standing).title;
   return standing.leavesBy === 'staying'
     ? t`Todavía sin señal. No cierres la página.`
     : t`Todavía sin señal. Sigue guardada aquí.`;
