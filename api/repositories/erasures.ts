@@ -11,16 +11,19 @@ const isOutdated = `(
     and case when spam_confirmed then spam_judged_at else created_at end < now() - interval '${keptDays.spam} days'
 )`;
 
-/** Erases these requests; erasing twice is not an error. Returns the ids that were stored until now. */
-export async function eraseContacts(knex: Knex, ids: readonly string[]): Promise<string[]> {
+/** What is left of an erased request: by which id it was known, and its idempotency key if it had one. */
+export type Trace = { id: string; key: string | null };
+
+/** Erases these requests; erasing twice is not an error. Returns traces of those that were stored until now. */
+export async function eraseContacts(knex: Knex, ids: readonly string[]): Promise<Trace[]> {
   return erase(knex, knex('contacts').whereIn('id', ids));
 }
 
 /**
  * Erases requests that are older than they may be kept, the oldest first, at most `limit`; what a person judged until
- * the row is locked counts. Returns their ids: no more are left where there are none.
+ * the row is locked counts. Returns their traces: no more are left where there are none.
  */
-export async function eraseOutdatedContacts(knex: Knex, limit: number): Promise<string[]> {
+export async function eraseOutdatedContacts(knex: Knex, limit: number): Promise<Trace[]> {
   return erase(knex, knex('contacts').whereRaw(isOutdated).limit(limit));
 }
 
@@ -30,21 +33,21 @@ export async function eraseOutdatedContacts(knex: Knex, limit: number): Promise<
  * The lock of the traces comes first, since a statement takes those of its tables before it reads: an insert waits for
  * whoever writes there, and finds the trace once it continues. Then each row is locked, and chosen as it is by then.
  */
-async function erase(knex: Knex, chosen: Knex.QueryBuilder): Promise<string[]> {
-  const { rows }: { rows: { id: string }[] } = await knex.raw(
+async function erase(knex: Knex, chosen: Knex.QueryBuilder): Promise<Trace[]> {
+  const { rows }: { rows: Trace[] } = await knex.raw(
     `with chosen as materialized (?), traced as (
       insert into contact_key_tombstones (id, idempotency_key)
         select id, idempotency_key from chosen on conflict do nothing
     )
-    delete from contacts where id in (select id from chosen) returning id`,
+    delete from contacts where id in (select id from chosen) returning id, idempotency_key as key`,
     [chosen.select('id', 'idempotency_key').orderBy('seq').forUpdate()],
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
-/** True if a request with this id was stored and then erased. */
-export async function wasErased(knex: Knex, id: string): Promise<boolean> {
-  return (await knex('contact_key_tombstones').first('id').where({ id })) !== undefined;
+/** The trace of a request with this id that was stored and then erased. */
+export async function traceOf(knex: Knex, id: string): Promise<Trace | undefined> {
+  return knex('contact_key_tombstones').first('id', { key: 'idempotency_key' }).where({ id });
 }
 
 /** How many requests are older than they may be kept. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { eraseOutdatedContacts } from '../repositories/erasures.ts';
+import { eraseOutdatedContacts, type Trace } from '../repositories/erasures.ts';
 
 /** How many requests are erased in one transaction, during which new ones wait. */
 const batchSize = 100;
@@ -13,14 +13,14 @@ export function dueSince(now: number): Date {
   return new Date(Math.floor((now - quietTimeMs) / dayMs) * dayMs + quietTimeMs);
 }
 
-/** Erases what is older than it may be kept; `erased` receives the ids of each batch. Returns how many there were. */
-export async function eraseOutdated(database: Database, erased: (ids: string[]) => void): Promise<number> {
+/** Erases what is older than it may be kept; `erased` receives the traces of each batch. Returns how many there were. */
+export async function eraseOutdated(database: Database, erased: (traces: Trace[]) => void): Promise<number> {
   let count = 0;
   for (;;) {
-    const ids = await eraseOutdatedContacts(database.knex, batchSize);
-    if (ids.length === 0) return count;
-    erased(ids);
-    count += ids.length;
+    const traces = await eraseOutdatedContacts(database.knex, batchSize);
+    if (traces.length === 0) return count;
+    erased(traces);
+    count += traces.length;
   }
 }
 

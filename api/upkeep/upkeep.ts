@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { deleteExpired } from '../limits/rate.ts';
 import { errorForLog } from '../middleware/log-requests.ts';
 import { unavailable } from '../problems.ts';
-import { countOutdated, eraseContacts, wasErased } from '../repositories/erasures.ts';
+import { countOutdated, eraseContacts, type Trace, traceOf } from '../repositories/erasures.ts';
 import { dueSince, eraseOutdated, type TakenTask, takeTask } from './retention.ts';
 import { owesRewrite, rewriteContacts } from './rewrite.ts';
 
@@ -17,7 +17,8 @@ const briefMs = 1_500;
 const patientMs = 60_000;
 
 /**
- * Erasing, and what must follow it: every erasure is logged by its id, and soon after the last one the table is
+ * Erasing, and what must follow it: every erasure is logged by its id and its key, so that a restore can leave it out and
+ * refuse its replay; and soon after the last one the table is
  * rewritten, so that nothing erased stays in its files. What a killed process leaves undone is done at the next check.
  */
 export class Upkeep {
@@ -38,12 +39,11 @@ export class Upkeep {
   async erase(id: string): Promise<boolean> {
     const { knex } = this.#database;
     const [erased] = await eraseContacts(knex, [id]);
-    const isGone = erased !== undefined || (await wasErased(knex, id));
-    if (isGone) {
-      this.#erased([id], 'asked');
-      await this.#written();
-    }
-    return isGone;
+    const trace = erased ?? (await traceOf(knex, id));
+    if (!trace) return false;
+    this.#erased([trace], 'asked');
+    await this.#written();
+    return true;
   }
 
   /** How many requests are older than they may be kept. */
@@ -53,7 +53,7 @@ export class Upkeep {
 
   /** Erases what is older than it may be kept, at once; returns how many there were. */
   purge(): Promise<number> {
-    return eraseOutdated(this.#database, (ids) => this.#erased(ids, 'outdated'));
+    return eraseOutdated(this.#database, (traces) => this.#erased(traces, 'outdated'));
   }
 
   /** Checks now and every ten minutes, until `closing`, whether the day's work is due. */
@@ -103,9 +103,10 @@ export class Upkeep {
     });
   }
 
-  #erased(ids: string[], reason: 'asked' | 'outdated'): void {
-    if (ids.length === 0) return;
-    this.#log.info({ erased: ids, reason }, 'erased');
+  #erased(traces: Trace[], reason: 'asked' | 'outdated'): void {
+    const erased = traces.map(({ id }) => id);
+    const keys = traces.map(({ key }) => key);
+    this.#log.info({ erased, keys, reason }, 'erased');
     clearTimeout(this.#gathering);
     this.#gathering = setTimeout(() => this.#rewrite(briefMs), gatherMs);
     this.#gathering.unref();

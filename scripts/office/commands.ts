@@ -3,7 +3,7 @@ import { backup } from './backup.ts';
 import type { Command, CommandOptions, Show } from './command.ts';
 import { toCsv } from './csv.ts';
 import { readCursor, restartWhereAhead, writeCursor } from './cursor.ts';
-import { readErasedIds } from './erased-ids.ts';
+import { readErased } from './erased.ts';
 import { follow } from './follow.ts';
 import { formatContact } from './format-contact.ts';
 import { OfficeError } from './office-error.ts';
@@ -77,7 +77,7 @@ export const commands: Record<string, Command> = {
 
 /** Erases what a recovered database has again of the requests that the server's logs name as erased. */
 async function forgetAgain(options: CommandOptions): Promise<void> {
-  const named = await readErasedIds(options.erased);
+  const named = await readErased(options.erased);
   const held = (await options.client.readAll(0)).filter(({ id }) => named.has(id));
   if (held.length > 0) await confirm(options, `${held.length} of the requests, which were erased before`);
   for (const { id } of held) await options.client.erase(id);

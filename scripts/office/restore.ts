@@ -3,7 +3,7 @@ import { backedUpTables } from '../../api/contract/backup.ts';
 import type { Database } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
 import { checkBackup, readRows } from './backup-file.ts';
-import { readErasedIds } from './erased-ids.ts';
+import { type Erased, readErased } from './erased.ts';
 import { OfficeError } from './office-error.ts';
 
 /**
@@ -24,24 +24,24 @@ export type Restored = { restored: number; named: number };
 
 /**
  * Puts a backup into an empty database, all or nothing; numbers, times, keys and traces stay what they were. Requests
- * erased after the backup are left out: `erasedPaths` are the server's logs since then, or lists of ids. Throws
- * `OfficeError` if the file is damaged, a log names no erased request, or the database contains requests.
+ * erased after the backup are left out, and leave their traces: `erasedPaths` are the server's logs since then, or lists
+ * of ids. Throws `OfficeError` if the file is damaged, a log names no erased request, or the database contains requests.
  */
 export async function restore(database: Database, path: string, erasedPaths: string[]): Promise<Restored> {
   await checkBackup(path);
-  const erased = await readErasedIds(erasedPaths);
-  const named = erased.size;
+  const named = await readErased(erasedPaths);
+  await migrate(database);
+  const restored = await database.patiently((knex) =>
+    knex.transaction((trx) => restoreInto(trx, path, named)),
+  );
+  return { restored, named: named.size };
+}
+
+async function restoreInto(trx: Knex.Transaction, path: string, named: Erased): Promise<number> {
+  const erased = new Set(named.keys());
   for await (const { table, row } of readRows(path)) {
     if (table === 'contact_key_tombstones') erased.add(String(row.id));
   }
-  await migrate(database);
-  const restored = await database.patiently((knex) =>
-    knex.transaction((trx) => restoreInto(trx, path, erased)),
-  );
-  return { restored, named };
-}
-
-async function restoreInto(trx: Knex.Transaction, path: string, erased: Set<string>): Promise<number> {
   await trx.raw(
     "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'",
   );
@@ -67,6 +67,7 @@ async function restoreInto(trx: Knex.Transaction, path: string, erased: Set<stri
     batch = { table: target, rows: [...batch.rows, kept] };
   }
   await flush();
+  await leaveTraces(trx, named);
   // Earlier backups do not say when; the month of what was called spam begins now.
   await trx('contacts')
     .whereNotNull('spam_confirmed')
@@ -77,6 +78,19 @@ async function restoreInto(trx: Knex.Transaction, path: string, erased: Set<stri
   await trx('contacts_version').update({ version: trx.raw('gen_random_uuid()') });
   await trx.raw(setNextNumber);
   return Number((await trx('contacts').count({ restored: '*' }).first())?.restored ?? 0);
+}
+
+/** Also of what was stored after the backup: a late replay of its key must find that it was erased. */
+async function leaveTraces(trx: Knex.Transaction, named: Erased): Promise<void> {
+  const traces = [...named].map(([id, key]) => ({ id, idempotency_key: key }));
+  await trx.raw(
+    `insert into contact_key_tombstones (id, idempotency_key)
+      select id, idempotency_key from jsonb_populate_recordset(null::contact_key_tombstones, ?::jsonb) as named
+      where idempotency_key is not null
+        and not exists (select from contacts where contacts.idempotency_key = named.idempotency_key)
+      on conflict do nothing`,
+    [JSON.stringify(traces)],
+  );
 }
 
 /** The row without a reference to a request that is not restored, as the erasure itself had left it. */

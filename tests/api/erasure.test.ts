@@ -71,7 +71,7 @@ describe('an erased request', () => {
     await holder.query('commit');
     await holder.end();
     expect((await replay).rows).toEqual([]);
-    expect(await erasure).toEqual([id]);
+    expect(await erasure).toEqual([{ id, key }]);
     await Promise.all([patient.end(), patientKnex.destroy()]);
     expect((await api.database.pool.query(inBothTables)).rows).toEqual([{ both: 0 }]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { officeToken, postJson, readReceipt } from '../../tools/api.ts';
-import { buildContact } from '../../tools/factories.ts';
+import { buildContact, newKey } from '../../tools/factories.ts';
 import { makeDirectory, runServer } from '../support/server-process.ts';
 
 const folder = makeDirectory();
@@ -20,11 +20,12 @@ describe('the log of a server that is ended', () => {
 
   it('names what was erased before it says so, though the process is killed in that moment', async () => {
     const server = await runServer({ DATA_DIR: folder.path, OFFICE_TOKEN: officeToken, LOG_LEVEL: 'info' });
-    const { id } = await readReceipt(await postJson(server.url, buildContact()));
+    const key = newKey();
+    const { id } = await readReceipt(await postJson(server.url, buildContact(), { 'Idempotency-Key': key }));
     const headers = { Authorization: `Bearer ${officeToken}` };
     const { status } = await fetch(`${server.url}/api/contacts/${id}`, { method: 'DELETE', headers });
     server.child.kill('SIGKILL');
     expect(status).toBe(204);
-    expect((await server.ended).output).toContain(`"erased":["${id}"]`);
+    expect((await server.ended).output).toContain(`"erased":["${id}"],"keys":["${key}"]`);
   });
 });
