@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { browserFloor } from './web/build/browser-floor.ts';
 import { chunkGroups, noteChunks } from './web/build/chunks.ts';
 import { completeCatalogues } from './web/build/complete-catalogues.ts';
+import { eagerPackages } from './web/build/eager-packages.ts';
 import { iconPaths } from './web/build/icon-paths.ts';
 import { valuesInCatalogues } from './web/build/message-values.ts';
 import { noteWords } from './web/build/note-words.ts';
@@ -79,6 +80,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     iconPaths(),
     // As an object: UnoCSS would compile the file and all it imports anew, twice at every start.
     UnoCSS({ ...unoConfig, configFile: false }),
+    eagerPackages(),
     noteChunks(),
   ],
   build: {
