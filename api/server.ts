@@ -138,7 +138,10 @@ function endAtSignal(): (end: () => void) => void {
   };
 }
 
-/** Answers what is under way, accepts nothing new, and ends with status 0 in under seven seconds. */
+/**
+ * Answers what is under way, and what still comes while a proxy has not noticed (`Connections.drain`); ends with status 0
+ * in under seven seconds.
+ */
 function closeGently(server: Server, database: Database, closing: AbortController): () => Promise<void> {
   const connections = new Connections(server, database.kind === 'postgres');
   return async () => {
