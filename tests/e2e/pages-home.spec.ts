@@ -88,7 +88,7 @@ test('slides rest under the pointer, under the focus of the keyboard and in a hi
   page,
 }) => {
   await openStill(page);
-  await page.locator('.caption').hover();
+  await page.locator('.caption-text').hover();
   await page.clock.runFor(20_000);
   await expectCurrent(page, 1);
   await page.mouse.move(0, 0);
@@ -109,6 +109,16 @@ test('slides rest under the pointer, under the focus of the keyboard and in a hi
   await setHidden(page, false);
   await page.clock.runFor(5_000);
   await expectCurrent(page, 4);
+});
+
+test('a slide that was chosen by its mark is followed by the next, though the pointer stays on the mark', async ({
+  page,
+}) => {
+  await openStill(page);
+  await mark(page, 4).click();
+  await expectCurrent(page, 4);
+  await page.clock.runFor(5_000);
+  await expectCurrent(page, 5);
 });
 
 const setHidden = (page: Page, isHidden: boolean) =>

@@ -26,7 +26,10 @@ export function Carousel({ slides }: CarouselProps) {
       className="shots"
       aria-roledescription={copy(carouselWords.role)}
       aria-label={copy(carouselWords.label)}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hold('hover', true)}
+      // Whoever has chosen a slide by its mark, and leaves the pointer there, looks at what follows.
+      onPointerOver={({ pointerType, target }) =>
+        pointerType === 'mouse' && hold('hover', !(target as Element).closest('.dots'))
+      }
       onPointerLeave={() => hold('hover', false)}
       onFocus={({ target }) => hold('focus', target.matches(':focus-visible'))}
       onBlur={() => hold('focus', false)}

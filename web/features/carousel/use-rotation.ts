@@ -43,7 +43,8 @@ export function useRotation(count: number): Rotation {
     isOn,
     toggle: () => setWish(isOn ? 'rest' : 'motion'),
     isRotating,
-    hold: (reason, isHeldNow) => setHeld((before) => ({ ...before, [reason]: isHeldNow })),
+    hold: (reason, isHeldNow) =>
+      setHeld((before) => (before[reason] === isHeldNow ? before : { ...before, [reason]: isHeldNow })),
   };
 }
 
