@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chunk } from './support/chunk-address.ts';
 import { expect, test } from './support/fixtures.ts';
 import { toast } from './support/send-quote.ts';
-import { gotoStill, openStill, servicesReady, withoutGreeting } from './support/stage.ts';
+import { followTo, gotoStill, openStill, servicesReady, withoutGreeting } from './support/stage.ts';
 
 // Nothing here is about the worker; without it a test has less to load.
 test.use({ serviceWorkers: 'block' });
@@ -108,11 +108,30 @@ test.describe('the greeting', () => {
     await expect(greeting(page).locator('.actions a')).toHaveText(['Chatear', /^Escribir por WhatsApp/]);
   });
 
-  test('stays away from /contact, where the form is', async ({ page }) => {
+  test('stays away from /contact, where the form is, and comes on the next page, once', async ({ page }) => {
+    const arrived = page.waitForResponse('**/greeting*.js');
     await openStill(page, '/contact');
     await page.clock.runFor(5_000);
-    await expect.poll(() => shownFlag(page)).toBe('true');
+    await arrived;
+    await followTo(page, '/about');
+    await expect(greeting(page)).toBeAttached();
+    expect(await shownFlag(page)).toBe('true');
+    await followTo(page, '/contact');
     await expect(greeting(page)).toHaveCount(0);
+    await followTo(page, '/services');
+    await expect(greeting(page)).toHaveCount(0);
+  });
+
+  test('that nobody has seen yet comes on a later page of the session', async ({ page }) => {
+    const arrived = page.waitForResponse('**/greeting*.js');
+    await openStill(page, '/contact');
+    await page.clock.runFor(5_000);
+    await arrived;
+    await expect(greeting(page)).toHaveCount(0);
+    expect(await shownFlag(page)).toBeNull();
+    await gotoStill(page, '/about');
+    await page.clock.runFor(5_000);
+    await expect(greeting(page)).toBeAttached();
   });
 
   test('and the live chat stay away while there is no connection', async ({ page, context }) => {
@@ -126,6 +145,8 @@ test.describe('the greeting', () => {
     await context.setOffline(false);
     await page.clock.runFor(10_000);
     await expect(page.locator('.help-live')).toHaveCSS('display', 'flex');
+    // Read out once, it does not come back.
+    await expect(greeting(page)).toHaveCount(0);
   });
 
   test('makes room for a notice in a short window', async ({ page }) => {

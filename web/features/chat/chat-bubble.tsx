@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
+import { readStorage, storageKeys } from '../../lib/storage.ts';
 
 /**
  * When the greeting comes, in ms after the first page of a session was loaded: nobody is greeted before they have
@@ -15,10 +15,7 @@ export function ChatBubble() {
     if (readStorage('sessionStorage', storageKeys.chatBubbleShown)) return;
     const show = () =>
       import('./greeting.tsx').then(
-        ({ Greeting }) => {
-          writeStorage('sessionStorage', storageKeys.chatBubbleShown, 'true');
-          setShown({ Greeting });
-        },
+        ({ Greeting }) => setShown({ Greeting }),
         // Without a connection nobody is greeted until the next page.
         () => undefined,
       );

@@ -1,20 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { whatsappUrl } from '../../content/contact-links.ts';
 import { isDisconnected, onConnection } from '../../lib/connection.ts';
+import { storageKeys, writeStorage } from '../../lib/storage.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useFreePlace } from '../../ui/free-place.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useEscape } from '../../ui/use-escape.ts';
 import { useLiveChat } from './live-chat.ts';
 
-/** The greeting itself, with its two ways to talk and a way to close it. */
+/**
+ * The greeting itself, with its two ways to talk and a way to close it. It comes once: what goes because it is not
+ * welcome any more does not come back, and is not read out a second time.
+ */
 export function Greeting({ close }: { close: () => void }) {
   const isDown = useSyncExternalStore(onConnection, isDisconnected);
   const { pathname } = useLocation();
   // It would only be in the way beside the form, or where nobody would answer.
-  return isDown || pathname === '/contact' ? null : <Bubble close={close} />;
+  const isWelcome = !isDown && pathname !== '/contact';
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (isWelcome) writeStorage('sessionStorage', storageKeys.chatBubbleShown, 'true');
+    else if (wasShown.current) close();
+    wasShown.current ||= isWelcome;
+  }, [isWelcome, close]);
+  return isWelcome && <Bubble close={close} />;
 }
 
 function Bubble({ close }: { close: () => void }) {
