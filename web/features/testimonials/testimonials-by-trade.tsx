@@ -5,10 +5,10 @@ import { tradeClass } from '../../ui/tone.tsx';
 import { byTrade } from './by-trade.ts';
 import { TestimonialCards } from './testimonial-cards.tsx';
 
-/** What clients said, trade by trade, without the case that the page tells above. */
+/** What clients said, trade by trade. */
 export function TestimonialsByTrade({ list }: { list: readonly Testimonial[] }) {
-  const { trades, told } = testimonialsPage;
-  return byTrade(list.filter(({ name }) => name !== told.name)).map((group) => (
+  const { trades } = testimonialsPage;
+  return byTrade(list).map((group) => (
     <div key={group.trade} className="testimonials-trade">
       <h3 className={`tone ${tradeClass[group.trade]}`}>
         <CopyText copy={trades[group.trade]} />
