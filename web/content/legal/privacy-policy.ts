@@ -29,7 +29,7 @@ export const page: LegalPage = {
       id: 'data-and-purpose',
       heading: msg`2. Qué datos pedimos y para qué`,
       text: [
-        msg`En el formulario, el nombre, el teléfono y el servicio son obligatorios: sin ellos no podemos cotizar ni responder. El correo y el mensaje son opcionales. También guardamos el idioma en que escribes y la fecha y hora del envío.`,
+        msg`En el formulario, el nombre, el teléfono y el servicio son obligatorios: sin ellos no podemos cotizar ni responder. El correo y el mensaje son opcionales. También guardamos el idioma en que escribes, la fecha y hora del envío y, por si lo envía un robot, una puntuación que sale del texto, de un campo oculto y del tiempo que estuvo abierto.`,
         msg`Los usamos para responderte por WhatsApp o por teléfono, preparar la cotización, coordinar la visita y dar seguimiento a la garantía. No los usamos para enviarte publicidad de terceros. Al enviar la solicitud aceptas este uso, y puedes retirar tu consentimiento cuando quieras.`,
         msg`Nuestro servidor ve tu dirección IP, como cualquier servidor, y la usa para frenar envíos automáticos. Para contar los envíos guarda por unas 24 horas solo un código que sale de ella, nunca la dirección misma. Los registros técnicos no guardan lo que escribes; si se rechaza un exceso de envíos, anotan ese tipo de código.`,
       ],

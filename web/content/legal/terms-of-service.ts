@@ -64,7 +64,7 @@ export const page: LegalPage = {
       heading: msg`5. Emergencias`,
       text: [
         msg`Atendemos emergencias 24/7. En la zona metropolitana de Santo Domingo, el tiempo de respuesta es de 2 horas; en las demás zonas te decimos la hora estimada al contestar.`,
-        msg`Una emergencia se reporta por teléfono o WhatsApp al {phone}. Puedes marcarla en el formulario, pero llama también: una solicitud en espera de señal no nos ha llegado. Si hay fuego, humo o riesgo para una persona, sal del lugar y llama primero a los servicios de emergencia.`,
+        msg`Una emergencia se reporta por teléfono o WhatsApp al {phone}. Puedes marcarla en el formulario, pero llama también: una solicitud en espera puede no habernos llegado. Si hay fuego, humo o riesgo para una persona, sal del lugar y llama primero a los servicios de emergencia.`,
       ],
     },
     {
@@ -72,7 +72,7 @@ export const page: LegalPage = {
       id: 'website',
       heading: msg`6. Uso de este sitio y solicitudes sin conexión`,
       text: [
-        msg`El sitio puede usarse sin conexión. Una solicitud “en espera” está guardada en tu teléfono y todavía no la hemos recibido. La recibimos cuando el sitio te lo confirma. Si borras los datos del navegador antes de eso, se pierde.`,
+        msg`El sitio puede usarse sin conexión. Una solicitud “en espera” está guardada en tu teléfono: cuenta como recibida cuando el sitio te lo confirma. Si borras los datos del navegador antes de eso, puede perderse.`,
         msg`Envía solo datos verdaderos y tuyos, o de alguien que te autorizó. No intentes dañar el sitio ni usarlo para enviar mensajes automáticos. Los textos, dibujos y marcas son de {brand} o de sus dueños, y las imágenes pueden ser ilustrativas.`,
       ],
     },
