@@ -156,7 +156,7 @@ export type SectionOf<Kind extends Section['kind']> = Extract<Section, { kind: K
 /** One side of a before and after. */
 export type Stage = { photo: Photo; label: Copy; text: Copy };
 
-/** A maintenance plan; `price` in dollars a year, absent where it is quoted. */
+/** A maintenance plan; `price` in dollars a year, or in words where it is quoted: then `from` and `per` are absent. */
 export type Plan = {
   title: Copy;
   price: Copy;

@@ -19,7 +19,10 @@ export const fetchQuery =
 /** Key of the office list; no screen reads it, but it is invalidated after every delivery. */
 export const contactsKey = ['/api/contacts'] as const;
 
-/** No retry, no refetch on interval or focus, never stale: what a page has read holds for the visit. */
+/**
+ * No retry, no refetch on interval or focus, never stale: what a page has read holds for the visit. A list that nobody
+ * answered is another matter (`testimonials-query.ts`).
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,4 +1,7 @@
-/** Every key this site keeps in local or session storage. */
+/**
+ * The keys that this site keeps in local or session storage, but for those of the outbox, which have the name of a tab or a
+ * request in them (`web/offline/storage-store.ts`, `journal.ts`).
+ */
 export const storageKeys = {
   language: 'language',
   testimonials: 'testimonials',

@@ -7,7 +7,10 @@ import { failIfWithdrawn } from '../../lib/withdrawn.ts';
 import { askWorker } from './ask-worker.ts';
 import { cacheNames } from './cache-names.ts';
 
-/** Widths a device may keep, in pixels: small screens of low density, and all others; all photos of one width take about 900 kB. */
+/**
+ * Widths a device may keep, in pixels: small screens of low density, and all others. All photos of one width take 0.43 and
+ * 0.73 MB as AVIF, 1.2 MB as WebP of the larger one.
+ */
 const keptWidths = { small: 480, other: 800 } as const;
 /** The widest screen, in device pixels, that is served by the small width. */
 const smallScreen = 520;
