@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
-import { attemptTimeoutMs } from '../../web/offline/limits.ts';
+import { attemptTimeoutMs, longestWaitMs } from '../../web/offline/limits.ts';
 import type { QuoteRecord } from '../../web/offline/record.ts';
 import { captivePortal } from '../support/fault-proxy.ts';
 import { chunk } from './support/chunk-address.ts';
 import { setClockAhead } from './support/clock.ts';
+import { readMeta } from './support/device.ts';
 import { holdOwnPost } from './support/early-press.ts';
 import { launchWithFastSync, withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdFirstAnswer } from './support/front.ts';
 import { test as fronted } from './support/fronted.ts';
 import { hold } from './support/hold.ts';
+import { list } from './support/parts.ts';
 import { holdsFor } from './support/seen.ts';
 import {
   expectAllSent,
@@ -23,6 +25,13 @@ import {
   toast,
   workerReady,
 } from './support/send-quote.ts';
+
+/** The visitor looks at something else. */
+const hide = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
 
 /** What is said where the browser does not take on to wake the worker. */
 const onlyWhileOpen = 'Sale cuando hay conexión y este sitio está abierto';
@@ -87,10 +96,7 @@ test('without SyncManager a hidden page goes on sending, as it says', async ({ p
   await openContact(page);
   await sendQuote(page);
   await expect(page.locator('.outbox-line')).toContainText('otra vez mientras este sitio esté abierto');
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await hide(page);
   const arrived = async () => {
     await page.clock.fastForward(600_000);
     return (await rows()).length;
@@ -212,6 +218,57 @@ test('after three failed sync events the request waits for the next visit, which
   await blank.goto(`${network.url}/contact`);
   await expectAllSent(blank, 1);
   expect(await rows()).toHaveLength(1);
+  await close();
+});
+
+/** An answer that keeps a request from being tried again for an hour, except by a browser's event. */
+const notAllowed = { kind: 'answer', status: 403 } as const;
+
+test('when the browser gives up while the page is open, the page asks it again, and what waits arrives though nobody looks', async ({
+  network,
+  rows,
+}) => {
+  const { context, close } = await launchWithFastSync(network.url);
+  const page = await context.newPage();
+  network.plan = () => notAllowed;
+  await openContact(page);
+  await sendQuote(page);
+  await expect(list(page)).toContainText('otra vez sin que hagas nada');
+  // Each tag has its three events; whoever is asked again has given up before.
+  await expect.poll(() => readMeta(page, 'syncCounter'), { timeout: 90_000 }).toBeGreaterThanOrEqual(2);
+  await hide(page);
+  network.plan = () => ({ kind: 'pass' });
+  await expect.poll(rows, { timeout: 90_000 }).toHaveLength(1);
+  await close();
+});
+
+test('a browser that has given up and takes on nothing more leaves it to the open page, which says so and goes on', async ({
+  network,
+  rows,
+}) => {
+  const { context, close } = await launchWithFastSync(network.url);
+  const page = await context.newPage();
+  await page.clock.install({ time: Date.now() });
+  network.plan = () => notAllowed;
+  await openContact(page);
+  await sendQuote(page);
+  await expect(list(page)).toContainText('otra vez sin que hagas nada');
+  await page.evaluate(() => {
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', {
+      value: {
+        getTags: async () => [],
+        register: () => Promise.reject(new DOMException('no', 'NotAllowedError')),
+      },
+    });
+  });
+  await hide(page);
+  await expect(list(page)).toContainText('otra vez mientras este sitio esté abierto', { timeout: 90_000 });
+  network.plan = () => ({ kind: 'pass' });
+  const arrived = async () => {
+    await page.clock.fastForward(longestWaitMs);
+    return (await rows()).length;
+  };
+  await expect.poll(arrived).toBe(1);
   await close();
 });
 

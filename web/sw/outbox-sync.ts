@@ -52,6 +52,7 @@ export async function handleSync(event: SyncEvent): Promise<void> {
   if (result.waiting === 0) return;
   if (event.lastChance) {
     await outbox.writeMeta('needsForeground', true);
+    announceChange();
     await notifyNeedsOpen(outbox);
   }
   throw new Error(`${result.waiting} quotes are still waiting`);

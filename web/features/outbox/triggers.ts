@@ -8,7 +8,7 @@ import { finishJournals } from './last-moments.ts';
 import { takeLeftPresses } from './left-presses.ts';
 import { spaced } from './one-at-a-time.ts';
 import { sendDue, sleep } from './outbox.ts';
-import { currentOutbox, onOutbox, unsentOf } from './outbox-snapshot.ts';
+import { currentOutbox, onOutbox, setOutbox, unsentOf } from './outbox-snapshot.ts';
 import { announceOnceThereIsAPlace, announceOutcomes } from './outcomes.ts';
 import { publish } from './publish.ts';
 
@@ -63,10 +63,14 @@ export function startOutbox(): void {
   wake();
 }
 
-/** Shows what another context has changed, and tells the visitor what it has delivered. */
+/**
+ * Shows what another context has changed, and tells the visitor what it has delivered. Where that is that the browser
+ * has given up, this page does what it can: a hidden one may have left everything to the worker.
+ */
 async function lookAgain(): Promise<void> {
   await publish();
-  await announceOutcomes();
+  if (await hasGivenUp()) await sendIfHopeful({});
+  else await announceOutcomes();
 }
 
 /** True while a waiting request would be lost with this page. */
@@ -103,6 +107,13 @@ async function sendIfHopeful(options: DrainOptions): Promise<void> {
 
 /** A tag that failed once is delayed by minutes; a fresh one fires now. */
 async function askAgainForSync(): Promise<void> {
+  // Until the browser has taken it on again, nothing goes out by itself.
+  const isGivenUp = await hasGivenUp();
+  if (isGivenUp) setOutbox({ isSyncRegistered: false });
   if (currentOutbox().records.some(({ state }) => state === 'pending')) await askForSync();
-  if (await deviceStore.readMeta('needsForeground')) await deviceStore.writeMeta('needsForeground', false);
+  if (isGivenUp && currentOutbox().isSyncRegistered)
+    await deviceStore.writeMeta('needsForeground', undefined);
 }
+
+/** True if the browser wakes the worker no more for what waits. */
+const hasGivenUp = async (): Promise<boolean> => (await deviceStore.readMeta('needsForeground')) === true;
