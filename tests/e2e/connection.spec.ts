@@ -1,6 +1,19 @@
 import type { Page } from '@playwright/test';
+import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
-import { fill, openContact, outboxStates, submit, workerReady } from './support/send-quote.ts';
+import { gate } from './support/front.ts';
+import { list } from './support/parts.ts';
+import {
+  fill,
+  openContact,
+  openHome,
+  outboxStates,
+  readOutbox,
+  submit,
+  toast,
+  workerReady,
+} from './support/send-quote.ts';
+import { openStill } from './support/stage.ts';
 
 const strip = (page: Page) => page.locator('.connection');
 
@@ -20,6 +33,82 @@ test('a failed request reports the server as lost though the platform claims to 
   network.plug();
   await expect(strip(page)).toHaveText('Volvió la conexión.');
   await expect(strip(page)).toHaveCount(0);
+});
+
+test('what waits goes out once the server is in reach again, however long its next try was put off', async ({
+  page,
+  network,
+  rows,
+}) => {
+  await page.addInitScript(() => {
+    Math.random = () => 0.99;
+  });
+  await withoutSync(page);
+  await page.clock.install({ time: Date.now() });
+  await openContact(page);
+  await fill(page);
+  network.unplug();
+  await submit(page);
+  for (const attempts of [1, 2, 3, 4, 5]) {
+    await expect.poll(async () => (await readOutbox(page))[0]?.attempts).toBeGreaterThanOrEqual(attempts);
+    await expect.poll(() => outboxStates(page)).toEqual(['pending']);
+    await list(page).getByRole('button', { name: 'Enviar ahora' }).click();
+  }
+  await expect(strip(page)).toContainText('Sin conexión.');
+  await expect
+    .poll(async () => ((await readOutbox(page))[0]?.nextAt ?? 0) - Date.now())
+    .toBeGreaterThan(90_000);
+  network.plug();
+  // The longest time between two questions to a server that is out of reach.
+  await page.clock.fastForward(60_000);
+  await expect.poll(rows).toHaveLength(1);
+});
+
+test('a notice follows the connection: it says that there is none only while there is none', async ({
+  page,
+  context,
+  network,
+}) => {
+  network.plan = () => ({ kind: 'drop-before' });
+  await page.addInitScript(() => {
+    Math.random = () => 0.99;
+  });
+  await withoutSync(page);
+  await page.clock.install({ time: Date.now() });
+  await openHome(page);
+  await fill(page, { service: 'emergency' });
+  await submit(page);
+  await expect(toast(page)).toContainText('no está confirmada');
+  // No next try, which comes after some seconds, has it said anew.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  await context.setOffline(true);
+  await expect(toast(page)).toContainText('Estás sin conexión');
+  await context.setOffline(false);
+  await expect(toast(page)).not.toContainText('Estás sin conexión');
+  await expect(toast(page)).toContainText('no está confirmada');
+});
+
+test('a connection that returns while a question hangs is noticed without waiting for that', async ({
+  page,
+}) => {
+  const { opened, open } = gate();
+  let isFirst = true;
+  await page.route('**/api/healthz', async (route) => {
+    if (isFirst) {
+      isFirst = false;
+      await opened;
+    }
+    await route.continue();
+  });
+  await openStill(page, '/services');
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await expect(strip(page)).toContainText('Sin conexión.');
+  const asked = page.waitForRequest('**/api/healthz');
+  await page.clock.runFor(4_000);
+  await asked;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(strip(page)).toHaveText('Volvió la conexión.');
+  open();
 });
 
 test('one failed request says nothing while the server answers others', async ({ page, network }) => {

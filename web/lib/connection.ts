@@ -11,7 +11,8 @@ const probeTimeoutMs = 5_000;
 const probeAgainMs = { first: 4_000, last: 60_000 };
 
 let isDown = false;
-let isProbing = false;
+/** The newest question to the server, until it is answered. */
+let asking: Promise<boolean> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = createListeners();
 
@@ -39,7 +40,11 @@ export function watchConnection(): void {
     plan(probeAgainMs.first);
   };
   addEventListener('offline', lost);
-  addEventListener('online', requestFailed);
+  addEventListener('online', () => {
+    // What was asked before says nothing of the network that is there now.
+    asking = undefined;
+    requestFailed();
+  });
   document.addEventListener('visibilitychange', () => {
     if (isDown && document.visibilityState === 'visible') requestFailed();
   });
@@ -53,11 +58,14 @@ function change(next: boolean): void {
 }
 
 async function probe(againMs: number): Promise<void> {
-  if (isProbing || document.visibilityState !== 'visible') return;
-  isProbing = true;
-  const isThere = await answers();
-  isProbing = false;
-  if (isThere) return serverAnswered();
+  if (asking || document.visibilityState !== 'visible') return;
+  const mine = answers();
+  asking = mine;
+  const isThere = await mine;
+  if (isThere) serverAnswered();
+  if (asking !== mine) return;
+  asking = undefined;
+  if (isThere) return;
   change(true);
   plan(againMs);
 }

@@ -17,9 +17,9 @@ import { publish } from './publish.ts';
 import { scheduleNext } from './schedule.ts';
 
 /**
- * How long a submit waits for another tab or the worker that is sending, in ms: one attempt and what surrounds it.
+ * How long somebody waits for another tab or the worker that is sending, in ms: one attempt and what surrounds it.
  */
-const submitPatienceMs = attemptTimeoutMs + 1_000;
+export const submitPatienceMs = attemptTimeoutMs + 1_000;
 
 let freezing = new AbortController();
 

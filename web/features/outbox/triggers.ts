@@ -1,4 +1,5 @@
 import { onlyHere } from '../../lib/before-reload.ts';
+import { isDisconnected, onConnection } from '../../lib/connection.ts';
 import { onChange } from '../../offline/channel.ts';
 import type { DrainOptions } from '../../offline/drain.ts';
 import { askForSync } from './background-sync.ts';
@@ -7,7 +8,7 @@ import { pressesAbandoned } from './held-press.ts';
 import { finishJournals } from './last-moments.ts';
 import { takeLeftPresses } from './left-presses.ts';
 import { spaced } from './one-at-a-time.ts';
-import { sendDue, sleep } from './outbox.ts';
+import { sendDue, sleep, submitPatienceMs } from './outbox.ts';
 import { currentOutbox, onOutbox, setOutbox, unsentOf } from './outbox-snapshot.ts';
 import { announceOnceThereIsAPlace, announceOutcomes } from './outcomes.ts';
 import { publish } from './publish.ts';
@@ -28,10 +29,14 @@ export function startOutbox(): void {
   if (isStarted) return;
   isStarted = true;
   const wake = () => void sendIfHopeful({ wake: true });
-  addEventListener('online', () => {
+  const reconnected = () => {
     offlineSince = 0;
-    void sendIfHopeful({ wake: true, reconnected: true });
-  });
+    // An attempt that began before may still be hanging.
+    void sendIfHopeful({ wake: true, reconnected: true, waitForLockMs: submitPatienceMs });
+  };
+  addEventListener('online', reconnected);
+  // What is said of a request depends on it as well.
+  onConnection(() => (isDisconnected() ? void publish() : reconnected()));
   const lost = () => {
     offlineSince = Date.now();
     setTimeout(wake, believeOfflineMs);
