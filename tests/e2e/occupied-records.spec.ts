@@ -78,6 +78,24 @@ test('what waits is still counted, and nothing says that nothing does, while the
   await expect(item(page, 'Ana')).toBeVisible();
 });
 
+test('a notice that a request is kept does not say that it is not, because the records cannot be read for a moment', async ({
+  page,
+  context,
+}) => {
+  await openWithoutWorker(page);
+  await context.setOffline(true);
+  await sendQuote(page, { name: 'Ana' });
+  await expect(toast(page)).toContainText('Guardada');
+  // A notice that is pointed at stays.
+  await toast(page).hover();
+  const release = await occupyRecords(page);
+  await page.evaluate(() => new BroadcastChannel('quotes').postMessage('changed'));
+  await expect(list(page)).toContainText('Ahora no podemos leer');
+  await expect(toast(page)).toContainText('Guardada');
+  expect(await saidSince(page)).not.toContain('no deja guardar');
+  await release();
+});
+
 test('a request that could not be erased is not erased later behind the visitor’s back', async ({
   page,
   network,

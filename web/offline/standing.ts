@@ -6,7 +6,8 @@ import { isReadable, isWaiting, type QuoteRecord, type RecordError, type RetryRe
 
 /** What the outbox knows besides the record: where it is kept, and until when a server asked for silence. */
 export type Surroundings = {
-  kept: Kept;
+  /** Undefined where that is not known: then nothing is promised of it, nor denied. */
+  kept: Kept | undefined;
   /** The device has said that it has no room. */
   isFull: boolean;
   /** Device time, ms. */

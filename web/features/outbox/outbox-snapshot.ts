@@ -7,7 +7,7 @@ export type OutboxSnapshot = {
   records: readonly QuoteRecord[];
   /** Each record as it was last known, also where it cannot be read just now: questions and counts are about these. */
   lastKnown: readonly QuoteRecord[];
-  /** Where each record is kept, by key. */
+  /** Where each record was last known to be kept, by key. */
   kept: ReadonlyMap<string, Kept>;
   /** The device said that it has no room. */
   isFull: boolean;

@@ -20,7 +20,7 @@ export const publish = oneAtATime(async () => {
   setOutbox({
     records,
     lastKnown,
-    kept: new Map(records.map(({ key }) => [key, deviceStore.keptWhere(key)])),
+    kept: new Map(lastKnown.map(({ key }) => [key, deviceStore.keptWhere(key)])),
     isFull: deviceStore.isFull(),
     isRead: true,
     isUnreadable: deviceStore.isUnreadable(),

@@ -12,7 +12,7 @@ import { currentOutbox } from './outbox-snapshot.ts';
 export function standingNow(record: QuoteRecord): Standing {
   const { kept, isFull, pauseUntil, isSyncRegistered } = currentOutbox();
   return standingOf(record, {
-    kept: kept.get(record.key) ?? 'page',
+    kept: kept.get(record.key),
     isFull,
     pauseUntil,
     isOffline: isDisconnected() || !navigator.onLine,
