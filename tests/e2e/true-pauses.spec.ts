@@ -113,6 +113,24 @@ test('the outcome of "Enviar ahora" without a connection is read out once, howev
   }
 });
 
+test('the outcome of "Enviar ahora" does not begin to blame the connection because a pause has ended', async ({
+  page,
+  network,
+}) => {
+  await page.clock.install({ time: Date.now() });
+  network.plan = (_attempt, index) => (index === 0 ? ourPause(50) : { kind: 'hang' });
+  await pressInVain(page);
+  await sendQuote(page, { name: 'Carla' });
+  await expect(item(page, 'Carla')).toBeVisible();
+  await sendQuote(page, { name: 'Dora' });
+  await item(page, 'Dora').getByRole('button', { name: 'Enviar ahora' }).click();
+  const said = item(page, 'Dora').getByRole('status');
+  await expect(said).not.toBeEmpty();
+  await page.clock.fastForward(51_000);
+  await expect.poll(() => network.attempts.length).toBe(2);
+  await holdsFor(2_000, async () => expect(await saidNow(page)).not.toMatch(/señal|sin conexión/i));
+});
+
 test('a request that failed without an answer and then waits for a pause blames the pause', async ({
   page,
   network,

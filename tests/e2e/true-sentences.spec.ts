@@ -5,9 +5,17 @@ import { withoutSync } from './support/fast-sync.ts';
 import { expect } from './support/fixtures.ts';
 import { holdFirstAnswer } from './support/front.ts';
 import { test } from './support/fronted.ts';
-import { list } from './support/parts.ts';
+import { item, list } from './support/parts.ts';
 import { holdsFor, linesOf, listen, newLines, noticesSince, saidNow, saidSince } from './support/seen.ts';
-import { appReady, fill, openContact, sendQuote, submit, toast } from './support/send-quote.ts';
+import {
+  appReady,
+  expectAllSent,
+  fill,
+  openContact,
+  sendQuote,
+  submit,
+  toast,
+} from './support/send-quote.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
 import { failWrites } from './support/troubles.ts';
 
@@ -74,6 +82,44 @@ test('an emergency that the server could not take is not blamed on a working con
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await holdsFor(2_000, async () => expect(await saidNow(page)).not.toMatch(/sin conexión|sin señal/i));
   await expect(list(page).locator('a[href^="tel:"]').first()).toBeVisible();
+});
+
+test('a request that waits its turn on a working connection is not said to lack a signal', async ({
+  page,
+  context,
+  front,
+  network,
+}) => {
+  await withoutSync(context);
+  const release = holdFirstAnswer(front);
+  await openContact(page);
+  await sendQuote(page, { name: 'Ana' });
+  await expect.poll(() => network.attempts.length).toBe(1);
+  await fill(page, { name: 'Beto' });
+  await page.locator('#quote-name').press('Enter');
+  await expect(item(page, 'Beto')).toContainText('Todavía no enviada');
+  await expect(item(page, 'Ana')).toContainText('Enviando...');
+  release();
+  await expectAllSent(page, 2);
+  expect(await saidSince(page)).not.toMatch(/señal|sin conexión/i);
+});
+
+test('nobody is told that an emergency failed, or lacks a signal, before it was tried', async ({
+  page,
+  context,
+  front,
+  network,
+}) => {
+  await withoutSync(context);
+  const release = holdFirstAnswer(front);
+  await openContact(page);
+  await sendQuote(page, { service: 'emergency', message: 'Chispas en el panel' });
+  await expect.poll(() => network.attempts.length).toBe(1);
+  release();
+  await expectAllSent(page, 1);
+  const said = await saidSince(page);
+  expect(said).toContain('Llama ahora');
+  expect(said).not.toMatch(/no pudimos|señal|sin conexión/i);
 });
 
 test('a request that could not be erased is not called erased', async ({ page, context }) => {

@@ -2,7 +2,7 @@ import type { Fate } from './events.ts';
 import type { Kept } from './layered-store.ts';
 import { lateAfterMs } from './limits.ts';
 import { fateOf } from './machine.ts';
-import { isReadable, isWaiting, type QuoteRecord, type RecordError, type RetryReason } from './record.ts';
+import { isReadable, isWaiting, type QuoteRecord, type RetryReason } from './record.ts';
 
 /** What the outbox knows besides the record: where it is kept, and until when a server asked for silence. */
 export type Surroundings = {
@@ -21,18 +21,21 @@ export type Surroundings = {
 };
 
 /**
- * Everything that may be said about a request, and nothing that is not true right now. Every notice, list line, chip
- * and dialog takes its words from one of these.
+ * Everything that may be said about a request, and nothing that is not true right now. Every notice and list line takes
+ * its words from one of these, and dialogs from its `fate`; the chip only counts.
  */
 export type Standing = {
   kind: 'newer-version' | 'writing' | 'sending' | 'refused' | 'delivered' | 'waiting';
   /** Who must do something for it to leave: nobody, whoever opens the site again, or this page by staying open. */
   leavesBy: 'itself' | 'opening' | 'staying';
   /**
-   * Why it has not left yet: a server that asks for silence is heard after an attempt without an answer, since nothing
-   * is tried until the silence is over. Null if nobody has tried and no server has asked for silence.
+   * Why it has not left yet: a server that asks for silence is heard before any attempt, and after one without an
+   * answer, since nothing is tried until the silence is over. Null if nobody has tried and no server has asked for
+   * silence.
    */
   reason: RetryReason | null;
+  /** The connection is what is missing: the server is out of reach, or the last attempt had no answer from it. */
+  lacksSignal: boolean;
   /** When it is tried next, device time, ms. */
   nextAt: number;
   isEmergency: boolean;
@@ -52,12 +55,14 @@ const kinds: Record<QuoteRecord['state'], Standing['kind']> = {
 
 /** The standing of a request. */
 export function standingOf(record: QuoteRecord, around: Surroundings): Standing {
-  const kind = record.lastError?.kind ?? null;
-  const isPaused = around.pauseUntil > around.now && isWithoutAnswer(kind);
+  const { kind } = record.lastError ?? { kind: null };
+  const isUnanswered = kind === 'network' || kind === 'timeout' || kind === 'portal';
+  const isPaused = around.pauseUntil > around.now && (isUnanswered || kind === null);
   return {
     kind: isReadable(record) ? kinds[record.state] : 'newer-version',
     leavesBy: leavesBy(around),
     reason: isPaused ? 'server' : kind === 'refused' || kind === 'unreadable' ? null : kind,
+    lacksSignal: around.isOffline || (isUnanswered && !isPaused),
     nextAt: Math.max(record.nextAt, around.pauseUntil),
     isEmergency: record.service === 'emergency',
     isLate: isWaiting(record) && around.now - record.createdAt > lateAfterMs,
@@ -66,10 +71,6 @@ export function standingOf(record: QuoteRecord, around: Surroundings): Standing 
     fate: fateOf(record),
   };
 }
-
-/** True if the server has not been heard from, by this reason. */
-export const isWithoutAnswer = (reason: RecordError['kind'] | null): boolean =>
-  reason === null || reason === 'network' || reason === 'timeout' || reason === 'portal';
 
 /** The worker reads IndexedDB and nothing else, and not every browser that could wake it has taken that on. */
 function leavesBy({ kept, isSyncRegistered }: Surroundings): Standing['leavesBy'] {

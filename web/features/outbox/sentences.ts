@@ -4,7 +4,7 @@ import { isDisconnected } from '../../lib/connection.ts';
 import { waitInWords } from '../../lib/time-words.ts';
 import type { Fate } from '../../offline/events.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
-import { isWithoutAnswer, type Standing, standingOf } from '../../offline/standing.ts';
+import { type Standing, standingOf } from '../../offline/standing.ts';
 import { isComputer } from './capabilities.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 
@@ -27,7 +27,7 @@ export type Sentences = { title: string; text: string };
 /** What is said about a request that was pressed and has not arrived: in the notice, and above the list. */
 export function waitingSentences(standing: Standing): Sentences {
   if (standing.isEmergency) return { title: emergencyTitle(standing), text: emergencyText(standing) };
-  if (standing.leavesBy === 'staying') return { title: t`En espera de señal`, text: stayingText(standing) };
+  if (standing.leavesBy === 'staying') return { title: plainWords(standing), text: stayingText(standing) };
   if (standing.isLate) {
     return {
       title: t`Tu solicitud sigue aquí`,
@@ -40,6 +40,12 @@ export function waitingSentences(standing: Standing): Sentences {
   return { title: t`Guardada, todavía no enviada`, text: keptText(standing) };
 }
 
+/** That it waits, of what may not even be saved. */
+function plainWords({ lacksSignal, fate }: Standing): string {
+  if (lacksSignal) return t`En espera de señal`;
+  return isNowhereElse(fate) ? t`Todavía no enviada` : t`Todavía no confirmada`;
+}
+
 const openText = ({ leavesBy }: Standing): string =>
   leavesBy === 'itself'
     ? t`Guardada en este aparato. La oficina todavía no la confirma; lo intentamos otra vez sin que hagas nada.`
@@ -47,11 +53,16 @@ const openText = ({ leavesBy }: Standing): string =>
 
 function keptText(standing: Standing): string {
   const isByItself = standing.leavesBy === 'itself';
-  if (hasNoAnswer(standing)) {
+  if (standing.lacksSignal) {
     if (!isByItself) return openingText();
     return isComputer()
       ? t`Guardada en este equipo: se enviará sola cuando vuelva la conexión.`
       : t`Guardada en este teléfono: se enviará sola cuando vuelva la señal.`;
+  }
+  if (standing.reason === null) {
+    return isByItself
+      ? t`Guardada en este aparato. Se envía sola.`
+      : t`Guardada en este aparato. Se envía mientras este sitio esté abierto.`;
   }
   return isByItself
     ? t`Guardada en este aparato. No pudimos entregarla todavía; lo intentamos otra vez sin que hagas nada.`
@@ -62,9 +73,6 @@ const openingText = (): string =>
   isComputer()
     ? t`Guardada en este equipo. Sale cuando hay conexión y este sitio está abierto: ábrelo otra vez.`
     : t`Guardada en este teléfono. Sale cuando hay señal y este sitio está abierto: ábrelo otra vez.`;
-
-/** True if the server has not been heard from: then the connection is what is missing. */
-const hasNoAnswer = ({ reason, isOffline }: Standing): boolean => isOffline || isWithoutAnswer(reason);
 
 const stayingText = ({ isFull }: Standing): string =>
   isFull
@@ -77,10 +85,10 @@ const emergencyTitle = ({ fate }: Standing): string =>
 function emergencyText(standing: Standing): string {
   const call = standing.isOffline
     ? t`Estás sin conexión y el formulario no puede salir. Llama ahora: el teléfono funciona sin internet. Un SMS también sale sin datos.`
-    : t`Todavía no pudimos entregarla. Llama ahora: es lo más rápido.`;
+    : t`Llama ahora: es lo más rápido.`;
   const kept = {
-    itself: t`La guardamos aquí y saldrá cuando vuelva la señal, pero no esperes por eso.`,
-    opening: t`La guardamos aquí y sale cuando hay señal y este sitio está abierto, pero no esperes por eso.`,
+    itself: t`La guardamos aquí y se envía sola, pero no esperes por eso.`,
+    opening: t`La guardamos aquí y solo sale con este sitio abierto, pero no esperes por eso.`,
     staying: '',
   };
   return `${call} ${kept[standing.leavesBy]}`.trim();
@@ -115,7 +123,7 @@ function waitingWords(standing: Standing, now: number, language: Language): stri
       ? t`No pudimos entregarla. Probamos otra vez ${when}.`
       : t`No está confirmada. Probamos otra vez ${when}.`;
   }
-  return t`En espera de señal`;
+  return plainWords(standing);
 }
 
 /** Why it has not arrived yet, after the line; nothing if there is nothing to add. */
@@ -144,7 +152,7 @@ export function reasonWords({ kind, reason, fate }: Standing): string {
 /** The outcome of "Send now" if the request still waits: it is read out, so nothing in it changes with time alone. */
 export function notSentWords(standing: Standing): string {
   if (standing.kind !== 'waiting') return '';
-  if (!hasNoAnswer(standing)) return waitingSentences(standing).title;
+  if (!standing.lacksSignal) return waitingSentences(standing).title;
   return standing.leavesBy === 'staying'
     ? t`Todavía sin señal. No cierres la página.`
     : t`Todavía sin señal. Sigue guardada aquí.`;
