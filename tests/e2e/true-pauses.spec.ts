@@ -113,6 +113,25 @@ test('the outcome of "Enviar ahora" without a connection is read out once, howev
   }
 });
 
+test('the outcome of "Enviar ahora" is not read out again after an attempt that nobody asked for', async ({
+  page,
+  network,
+}) => {
+  await page.clock.install({ time: Date.now() });
+  network.plan = () => ({ kind: 'drop-before' });
+  await withoutGreeting(page);
+  await openWithoutWorker(page);
+  await sendQuote(page);
+  await list(page).getByRole('button', { name: 'Enviar ahora' }).click();
+  const said = list(page).locator('.outbox-item [role=status]');
+  await expect(said).toHaveText('Todavía sin señal. Sigue guardada aquí.');
+  const before = network.attempts.length;
+  await page.clock.fastForward(300_000);
+  await expect.poll(() => network.attempts.length).toBeGreaterThan(before);
+  await expect.poll(() => outboxStates(page)).toEqual(['pending']);
+  await holdsFor(2_000, () => expect(said).toBeEmpty());
+});
+
 test('the outcome of "Enviar ahora" does not begin to blame the connection because a pause has ended', async ({
   page,
   network,

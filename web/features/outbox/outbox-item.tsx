@@ -51,14 +51,17 @@ function State({ record }: { record: QuoteRecord }) {
 }
 
 function Actions({ record, onCancel }: OutboxItemProps) {
-  const [wasTried, setWasTried] = useState(false);
+  const [said, setSaid] = useState('');
   const words = wordsOf(record);
+  // What came of a press is said once: what becomes of the request later, the line above tells whoever looks.
+  if (said !== '' && said !== notSentWords(standingNow(record))) setSaid('');
 
   // Imported here to keep the outbox out of the first load; it has loaded by now, since it filled this list.
   const handleSendNow = async () => {
     const { sendNow } = await import('./outbox.ts');
     await sendNow();
-    setWasTried(currentOutbox().records.some(({ key, state }) => key === record.key && state === 'pending'));
+    const now = currentOutbox().records.find(({ key }) => key === record.key);
+    setSaid(now ? notSentWords(standingNow(now)) : '');
   };
 
   return (
@@ -94,7 +97,7 @@ function Actions({ record, onCancel }: OutboxItemProps) {
         )}
       </div>
       <p className="small muted" role="status">
-        {wasTried ? notSentWords(standingNow(record)) : ''}
+        {said}
       </p>
     </>
   );
