@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { holdAndFail } from './support/hold.ts';
 import { item, list } from './support/parts.ts';
 import { holdsFor, saidNow } from './support/seen.ts';
-import { openWithoutWorker, sendQuote, toast } from './support/send-quote.ts';
+import { openWithoutWorker, outboxStates, sendQuote, toast } from './support/send-quote.ts';
 import { withoutGreeting } from './support/stage.ts';
 import { foreignHour, ourPause } from './support/troubles.ts';
 
@@ -131,6 +132,44 @@ test('the outcome of "Enviar ahora" is not read out again after an attempt that 
   await expect.poll(() => outboxStates(page)).toEqual(['pending']);
   await holdsFor(2_000, () => expect(said).toBeEmpty());
 });
+
+for (const service of ['ac', 'emergency']) {
+  test(`what is read out above the list does not change with an attempt that changes nothing: ${service}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    await page.route('**/api/healthz', (route) => route.abort());
+    await withoutGreeting(page);
+    await openWithoutWorker(page);
+    const fail = await holdAndFail(page);
+    await sendQuote(page, { service });
+    fail();
+    await expect.poll(() => outboxStates(page)).toEqual(['pending']);
+    await expect(page.locator('.connection')).toContainText('Sin conexión');
+    await expect(list(page).locator('[data-state=pending]')).toBeVisible();
+    const failAgain = await holdAndFail(page);
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      const voices = () =>
+        [...document.querySelectorAll('#solicitudes [role=status]')]
+          .filter((voice) => !voice.closest('.outbox-item'))
+          .map(({ textContent }) => textContent);
+      let last = voices().join();
+      new MutationObserver(() => {
+        const now = voices().join();
+        if (now !== last) heard.push(now);
+        last = now;
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    await list(page).getByRole('button', { name: 'Enviar ahora' }).click();
+    // The list itself says how it stands, also while nobody can know whether it has left.
+    await expect(list(page).locator('.outbox-head')).toContainText('confirmada');
+    failAgain();
+    await expect(list(page).locator('.outbox-head')).not.toContainText('confirmada');
+    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
+  });
+}
 
 test('the outcome of "Enviar ahora" does not begin to blame the connection because a pause has ended', async ({
   page,

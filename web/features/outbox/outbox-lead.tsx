@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useState } from 'react';
 import { isUnsent, isWaiting, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { type OutboxSnapshot, unsentOf } from './outbox-snapshot.ts';
 import { reasonWords, type Sentences, standingNow, waitingSentences } from './sentences.ts';
@@ -11,6 +12,8 @@ export type Lead = {
   record: QuoteRecord | undefined;
   needsHelp: boolean;
   waiting: boolean;
+  /** Something is being sent just now: what is said may be taken back in a moment. */
+  isUnsettled: boolean;
 };
 
 /**
@@ -35,6 +38,7 @@ export function leadOf(outbox: OutboxSnapshot): Lead {
     ...worst,
     needsHelp: worst.record !== undefined && worst.kind !== 'waiting',
     waiting: waiting.length > 0,
+    isUnsettled: waiting.some(({ state }) => state === 'sending'),
   };
 }
 
@@ -62,19 +66,35 @@ export function OutboxLead(lead: Lead) {
                 : 'status-dot'
           }
         />
-        <div role="status">
+        <div>
           <h3 id="outbox-heading" className="outbox-head">
             {title}
           </h3>
           <p>{text}</p>
         </div>
       </div>
+      <Voice words={`${title}. ${text}`} isUnsettled={lead.isUnsettled} />
       {leadsWithCall && words && (
         <div className="outbox-item">
           <WayOut words={words} reference={record.key} isEmergency={kind !== 'not-kept'} />
         </div>
       )}
     </>
+  );
+}
+
+/** Reads out what has changed above the list, as soon as that is not about to change again. */
+function Voice({ words, isUnsettled }: { words: string; isUnsettled: boolean }) {
+  const [settled, setSettled] = useState(words);
+  const [said, setSaid] = useState('');
+  if (!isUnsettled && settled !== words) {
+    setSettled(words);
+    setSaid(words);
+  }
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
   );
 }
 
