@@ -1,9 +1,10 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { needsOpenTag } from '../../web/offline/outside.ts';
 import { syncTagPrefix } from '../../web/offline/sync-tags.ts';
-import { readMeta } from './support/device.ts';
+import { fillDevice, readMeta } from './support/device.ts';
 import { launchWithFastSync, withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
+import { list } from './support/parts.ts';
 import { correct, wrongPhone } from './support/refused.ts';
 import { holdsFor } from './support/seen.ts';
 import { expectAllSent, openContact, sendQuote, submit, type Typed, toast } from './support/send-quote.ts';
@@ -140,6 +141,16 @@ test('nobody is promised a notice where the browser would not wake the worker fo
   await context.setOffline(true);
   await sendQuote(page);
   await expect(toast(page)).toContainText('Guardada');
+  await holdsFor(1_000, () => expect(wish(page)).toHaveCount(0));
+});
+
+test('nobody is promised a notice of a request that the worker cannot see', async ({ page, context }) => {
+  await page.addInitScript(fillDevice);
+  await context.grantPermissions(['notifications', 'background-sync']);
+  await openContact(page);
+  await context.setOffline(true);
+  await sendQuote(page);
+  await expect(list(page)).toContainText('no tiene espacio para guardarla');
   await holdsFor(1_000, () => expect(wish(page)).toHaveCount(0));
 });
 

@@ -12,6 +12,8 @@ export type Lead = {
   record: QuoteRecord | undefined;
   needsHelp: boolean;
   waiting: boolean;
+  /** Something waits that the worker sends, and tells of. */
+  leavesByItself: boolean;
   /** Something is being sent just now: what is said may be taken back in a moment. */
   isUnsettled: boolean;
 };
@@ -38,6 +40,7 @@ export function leadOf(outbox: OutboxSnapshot): Lead {
     ...worst,
     needsHelp: worst.record !== undefined && worst.kind !== 'waiting',
     waiting: waiting.length > 0,
+    leavesByItself: first(({ leavesBy }) => leavesBy === 'itself') !== undefined,
     isUnsettled: waiting.some(({ state }) => state === 'sending'),
   };
 }

@@ -60,7 +60,7 @@ export function OutboxList() {
               </button>
             </div>
           )}
-          {lead.waiting && outbox.isSyncRegistered && <NoticeOffer />}
+          {lead.leavesByItself && <NoticeOffer />}
         </>
       )}
       {/* A question stays while the list cannot be read. */}
