@@ -123,7 +123,10 @@ test('a redirect to another address is not followed, and the visitor’s words a
   expect(elsewhere).toEqual([]);
 });
 
-test('a refusal by our server shows the field in the form, and nothing waits', async ({ page, network }) => {
+test('a refusal by our server shows the field in the form, and the list says that it is there', async ({
+  page,
+  network,
+}) => {
   network.plan = () => plainRefusal;
   await openContact(page);
   await sendQuote(page, { phone: '829-555-0142' });
@@ -131,7 +134,7 @@ test('a refusal by our server shows the field in the form, and nothing waits', a
   await expect(page.locator('#quote-phone-error')).toContainText('Ese teléfono no parece válido');
   await expect(page.locator('#quote-phone')).toHaveValue('829-555-0142');
   expect(await outboxStates(page)).toEqual(['attention']);
-  await expect(list(page)).toContainText('No hay solicitudes por enviar.');
+  await expect(list(page)).toHaveText('La que está en el formulario necesita un cambio.');
   await expect(page.locator('.outbox-chip')).toHaveCount(0);
 });
 

@@ -45,7 +45,7 @@ export function leadOf(outbox: OutboxSnapshot): Lead {
   };
 }
 
-/** What is true of all requests where none of those listed waits: of what the list leaves out as well. */
+/** What is true of all requests where none waits in the list: of what it leaves out as well. */
 function calmKind({ records, isUnreadable }: OutboxSnapshot): 'unreadable' | 'in-form' | 'done' {
   if (isUnreadable) return 'unreadable';
   return records.some(isUnsent) ? 'in-form' : 'done';
@@ -110,16 +110,16 @@ function leadSentences({ kind, record }: Lead): Sentences {
   return { title, text: kind === 'waiting' && isForgetful() ? `${text} ${forgetfulText()}` : text };
 }
 
-function calmText(kind: Lead['kind']): string {
-  if (kind === 'unreadable') return unreadableText();
-  return kind === 'in-form'
-    ? t`La que está en el formulario necesita un cambio. Lo demás ya llegó a la oficina.`
-    : t`Lo que enviaste ya llegó a la oficina.`;
+/** The same in words, beside what has arrived, or of a list that `isEmpty`; one that could not be read is not. */
+export function calmText(kind: Lead['kind'], isEmpty = false): string {
+  if (kind === 'unreadable')
+    return t`Ahora no podemos leer lo que guarda este navegador: puede haber solicitudes por enviar. Lo intentamos otra vez.`;
+  if (kind === 'in-form') {
+    const inForm = t`La que está en el formulario necesita un cambio.`;
+    return isEmpty ? inForm : `${inForm} ${t`Lo demás ya llegó a la oficina.`}`;
+  }
+  return isEmpty ? t`No hay solicitudes por enviar.` : t`Lo que enviaste ya llegó a la oficina.`;
 }
-
-/** A list that could not be read is not an empty one. */
-export const unreadableText = (): string =>
-  t`Ahora no podemos leer lo que guarda este navegador: puede haber solicitudes por enviar. Lo intentamos otra vez.`;
 
 const forgetfulText = (): string =>
   t`Abre este sitio otra vez dentro de 7 días, o mándala por WhatsApp: este navegador borra lo guardado después.`;

@@ -7,7 +7,7 @@ import { forgetEdit } from './edits.ts';
 import { NoticeOffer } from './notice-offer.tsx';
 import { outboxAnchor } from './outbox-anchor.ts';
 import { OutboxItem } from './outbox-item.tsx';
-import { leadOf, OutboxLead, unreadableText } from './outbox-lead.tsx';
+import { calmText, type Lead, leadOf, OutboxLead } from './outbox-lead.tsx';
 import { currentOutbox, type OutboxSnapshot, onOutbox, unknownOutbox, unsentOf } from './outbox-snapshot.ts';
 
 /** Delivered requests are shown as such for this time, in ms. */
@@ -44,7 +44,7 @@ export function OutboxList() {
       aria-labelledby={isEmpty ? undefined : 'outbox-heading'}
     >
       {isEmpty ? (
-        <NothingListed {...outbox} />
+        <NothingListed isRead={outbox.isRead} {...lead} />
       ) : (
         <>
           <OutboxLead {...lead} />
@@ -69,22 +69,14 @@ export function OutboxList() {
   );
 }
 
-/** A list that has not been read, or could not be, is not an empty one. */
-function NothingListed({ isRead, isUnreadable }: Pick<OutboxSnapshot, 'isRead' | 'isUnreadable'>) {
+/** A list that has not been read is not an empty one. */
+function NothingListed({ isRead, kind }: Pick<OutboxSnapshot, 'isRead'> & Pick<Lead, 'kind'>) {
   return (
     <div className="outbox-line" role={isRead ? 'status' : undefined}>
-      <span className={isUnreadable ? 'status-dot status-dot-waiting' : 'status-dot'} />
-      {isUnreadable ? (
-        <p key="unreadable">{unreadableText()}</p>
-      ) : !isRead ? (
-        <p key="unread">
-          <Trans>Tus solicitudes en este aparato</Trans>
-        </p>
-      ) : (
-        <p key="none">
-          <Trans>No hay solicitudes por enviar.</Trans>
-        </p>
-      )}
+      <span className={kind === 'done' ? 'status-dot' : 'status-dot status-dot-waiting'} />
+      <p key={isRead ? kind : 'unread'}>
+        {isRead ? calmText(kind, true) : <Trans>Tus solicitudes en este aparato</Trans>}
+      </p>
     </div>
   );
 }
