@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { attemptTimeoutMs } from '../../web/offline/limits.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { gate } from './support/front.ts';
@@ -61,6 +62,42 @@ test('what waits goes out once the server is in reach again, however long its ne
   network.plug();
   // The longest time between two questions to a server that is out of reach.
   await page.clock.fastForward(60_000);
+  await expect.poll(rows).toHaveLength(1);
+});
+
+test('what hangs when the connection returns is tried again as soon as that has ended', async ({
+  page,
+  rows,
+}) => {
+  await page.addInitScript(() => {
+    Math.random = () => 0.99;
+  });
+  // Each try that failed puts the next one off for longer.
+  const hanging = 5;
+  let tries = 0;
+  await page.route('**/api/contact', (route) => {
+    tries += 1;
+    if (tries === hanging) return undefined;
+    return tries < hanging ? route.abort() : route.continue();
+  });
+  let isBack = false;
+  await page.route('**/api/healthz', (route) => (isBack ? route.continue() : route.abort()));
+  await withoutSync(page);
+  await page.clock.install({ time: Date.now() });
+  await openContact(page);
+  await fill(page);
+  await submit(page);
+  while (tries < hanging) {
+    await expect.poll(() => outboxStates(page)).toEqual(['pending']);
+    const before = tries;
+    await list(page).getByRole('button', { name: 'Enviar ahora' }).click();
+    await expect.poll(() => tries).toBeGreaterThan(before);
+  }
+  await expect(strip(page)).toContainText('Sin conexión.');
+  isBack = true;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(strip(page)).toHaveText('Volvió la conexión.');
+  await page.clock.fastForward(attemptTimeoutMs);
   await expect.poll(rows).toHaveLength(1);
 });
 
