@@ -140,3 +140,45 @@ test('a second tap on the same yes neither cancels again nor says that the reque
   await holdsFor(1_000, async () => expect(await saidNow(page)).not.toContain('Ya no está'));
   expect(await noticesSince(page)).not.toContain('Ya no está');
 });
+
+/** Has somebody store photos, for whom erasing waits some seconds. */
+const storePhotos = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((begun) => {
+        void navigator.locks.request('photo-prefetch', () => {
+          begun();
+          return new Promise(() => undefined);
+        });
+      }),
+  );
+
+/** Says yes to erasing everything, a request of Ana's too, and waits until that is gone and the photos are not. */
+async function eraseAna(page: Page, context: BrowserContext): Promise<void> {
+  await openContact(page);
+  await keep(page, context, 'Ana');
+  await storePhotos(page);
+  await page.getByText('Lo que guarda este aparato').click();
+  await page.getByRole('button', { name: 'Borrar todo' }).click();
+  await answer(page, 'Borrar todo');
+  await answer(page, 'Borrarla también');
+  await expect.poll(() => readOutbox(page)).toEqual([]);
+}
+
+test('while what the visitor said yes to twice is being erased, nothing is asked again', async ({
+  page,
+  context,
+}) => {
+  await eraseAna(page, context);
+  await holdsFor(1_500, async () => expect(await saidNow(page)).not.toMatch(/¿Borrar lo que|sin enviar/));
+  await expect(toast(page)).toContainText('El sitio ya no guarda nada en este aparato.');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('whoever stops an erasing that has begun is told that some is gone', async ({ page, context }) => {
+  await eraseAna(page, context);
+  await page.keyboard.press('Escape');
+  await expect(toast(page)).toContainText('Una parte ya se borró');
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await page.evaluate(() => caches.keys())).join()).toContain('precache');
+});

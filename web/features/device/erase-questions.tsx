@@ -14,6 +14,9 @@ import { type Erased, eraseEverything, type Told } from './erase.ts';
 /** What a visitor was told who wants no unsent request erased. */
 const nothing: Told = new Map();
 
+/** The question that is open; or something is gone already, and there is none. */
+type Stage = 'first' | 'second' | 'erasing';
+
 type EraseQuestionsProps = {
   isOpen: boolean;
   onClose: () => void;
@@ -22,35 +25,55 @@ type EraseQuestionsProps = {
 
 /**
  * Asks once before everything is erased, and a second time if a request that has not reached the office would be
- * erased too.
+ * erased too. Once something is gone nothing is asked any more: the rest can only be stopped, and that is told.
  */
 export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProps) {
-  const [isSecond, setIsSecond] = useState(false);
+  const [stage, setStage] = useState<Stage>('first');
+  const [isUnderWay, setUnderWay] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const { lastKnown } = useSyncExternalStore(onOutbox, currentOutbox);
   // What each question says is looked up when it is shown, and again when it is confirmed.
   const fates: Told = new Map(lastKnown.filter(isUnsent).map((record) => [record.key, fateOf(record)]));
   const unsent = fates.size;
   const sayYes = useYes(isOpen);
+  const isMoot = stage === 'second' && unsent === 0;
+  const withNoneUnsent = isUnderWay ? 'erasing' : 'first';
+  const shown = isMoot ? withNoneUnsent : stage;
+
+  const askFrom = (next: Stage) => {
+    setStage(next);
+    setUnderWay(false);
+    setHasFailed(false);
+  };
 
   const close = () => {
-    setIsSecond(false);
-    setHasFailed(false);
+    askFrom('first');
     onClose();
   };
 
   const erase = (told: Told) => sayYes(String([...told]), (patience) => carryOut(told, patience));
 
   const carryOut = async (told: Told, patience: AbortSignal) => {
+    setUnderWay(true);
     setHasFailed(false);
-    const erased = await tryToErase(told, patience);
-    if (erased === 'failed') return setHasFailed(true);
-    if (erased === 'withdrawn') return;
-    if (erased === 'untrue') {
-      // Somebody pressed meanwhile: that question has not been asked yet.
-      setIsSecond(true);
+    let hasBegun = false;
+    const erased = await tryToErase(told, patience, () => {
+      hasBegun = true;
+      if (!patience.aborted) setStage('erasing');
+    });
+    if (erased === 'withdrawn') {
+      if (!hasBegun) return;
+      onErased();
+      showToast({ title: t`Una parte ya se borró`, tone: 'plain' });
       return;
     }
+    if (erased === 'failed') {
+      askFrom(hasBegun ? 'first' : stage);
+      setHasFailed(true);
+      return;
+    }
+    // Somebody pressed meanwhile: that question has not been asked yet.
+    if (erased === 'untrue') return askFrom('second');
     if (!patience.aborted) close();
     onErased();
     showToast({
@@ -70,23 +93,27 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
     </p>
   );
 
+  const whatGoes = (
+    <p>
+      <Trans>
+        Se borran las páginas, las fotos, los testimonios y lo que tengas escrito. El sitio se guarda otra vez
+        cuando lo abras con señal.
+      </Trans>
+    </p>
+  );
+
   return (
     <>
       <Dialog
         small
         title={<Trans>¿Borrar lo que guarda este aparato?</Trans>}
-        isOpen={isOpen && !(isSecond && unsent > 0)}
-        onClose={() => !(isSecond && unsent > 0) && close()}
+        isOpen={isOpen && shown === 'first'}
+        onClose={close}
       >
-        <p>
-          <Trans>
-            Se borran las páginas, las fotos, los testimonios y lo que tengas escrito. El sitio se guarda otra
-            vez cuando lo abras con señal.
-          </Trans>
-        </p>
+        {whatGoes}
         {failure}
         <div className="actions">
-          <Button tone="flame" onClick={() => (unsent > 0 ? setIsSecond(true) : erase(nothing))}>
+          <Button tone="flame" onClick={() => (unsent > 0 ? setStage('second') : erase(nothing))}>
             <Trans>Borrar todo</Trans>
           </Button>
           <Button tone="line" onClick={close}>
@@ -105,7 +132,7 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
             />
           </span>
         }
-        isOpen={isOpen && isSecond && unsent > 0}
+        isOpen={isOpen && shown === 'second'}
         onClose={close}
       >
         <p>{eraseWords([...fates.values()])}</p>
@@ -127,14 +154,22 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
           </Button>
         </div>
       </Dialog>
+      <Dialog small title={<Trans>Borrar todo</Trans>} isOpen={isOpen && shown === 'erasing'} onClose={close}>
+        {whatGoes}
+      </Dialog>
     </>
   );
 }
 
 /** What came of it; where something was not erased, the dialog stays, unless the visitor took it back. */
-async function tryToErase(told: Told, patience: AbortSignal): Promise<Erased | 'failed' | 'withdrawn'> {
+async function tryToErase(
+  told: Told,
+  patience: AbortSignal,
+  onBegun: () => void,
+): Promise<Erased | 'failed' | 'withdrawn'> {
   try {
-    return await eraseEverything(told, patience);
+    const erased = await eraseEverything(told, patience, onBegun);
+    return erased === 'untrue' && patience.aborted ? 'withdrawn' : erased;
   } catch (error) {
     if (patience.aborted) return 'withdrawn';
     console.error('Not everything could be erased from this device.', error);

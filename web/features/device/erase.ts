@@ -25,10 +25,15 @@ export type Erased = 'untrue' | 'everything' | 'all-but-unsent';
 /**
  * Erases what the site keeps on this device: pages, photos, testimonials, what is being written, receipts and
  * choices. An unsent request is erased only with `told`, the visitor's second yes to what was said about it; while
- * one stays, so do the pages that show it. What only an attempt under way makes untrue is waited for. Rejects if the
- * device fails to erase something, and once `patience` has ended: then nothing more is begun.
+ * one stays, so do the pages that show it. What only an attempt under way makes untrue is waited for. Calls `onBegun`
+ * once something is gone for good, perhaps again. Rejects if the device fails to erase something, and once `patience`
+ * has ended: then nothing more is begun.
  */
-export async function eraseEverything(told: Told, patience: AbortSignal): Promise<Erased> {
+export async function eraseEverything(
+  told: Told,
+  patience: AbortSignal,
+  onBegun: () => void,
+): Promise<Erased> {
   // What a form of this page holds is a request as well.
   abandonPresses();
   await takeLeftPresses();
@@ -38,13 +43,16 @@ export async function eraseEverything(told: Told, patience: AbortSignal): Promis
     if (!unsent.every(({ key }) => told.has(key))) return 'untrue';
     for (const { key } of unsent) {
       const fate = told.get(key);
-      if (fate && (await cancelQuote(key, fate, patience)) === 'untrue') return 'untrue';
+      const cancelled = fate && (await cancelQuote(key, fate, patience));
+      if (cancelled === 'untrue') return cancelled;
+      if (cancelled === 'erased') onBegun();
     }
   }
   failUnlessRead();
   const desk = await openDesk();
   const requests = await unsentNow();
   failIfWithdrawn(patience);
+  onBegun();
   emptyUnready(requests.map(({ key }) => key));
   await desk.discard();
   const kept = await deviceStore.list();
