@@ -1,5 +1,5 @@
 import type { Language } from '../../../api/contract/language.ts';
-import { type FormWords, quoteFields } from '../../../api/contract/quote-fields.ts';
+import { type FormWords, noWords, quoteFields, wordsFrom } from '../../../api/contract/quote-fields.ts';
 import { removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import { ownWords } from '../outbox/early-notes.ts';
 import { heldPress } from '../outbox/held-press.ts';
@@ -28,25 +28,34 @@ function canNote(): boolean {
   return isNoted;
 }
 
-/** Leaves in the served form only what was typed since the page was loaded, which the boot script keeps. */
-function dropRefilled(form: HTMLFormElement): void {
+/**
+ * What the browser put into the served form, and nobody has typed since: it may be a record by now, so it counts for
+ * nothing, but stands, with the visitor's caret in it, until the desk has its own to show.
+ */
+let refilled: FormWords | undefined;
+
+/** Shows what was typed since the page was loaded, which the boot script keeps; without any, notes what was filled in. */
+function tellApart(form: HTMLFormElement): void {
   // What was pressed stays, for it is on its way; and so does what could be noted nowhere, for it is only here.
   if (heldPress() || !canNote()) return;
-  form.reset();
   const [typed] = ownWords();
   releaseFormKey();
   const key = keyField();
   if (key && typed) key.value = typed.key;
-  for (const name of quoteFields) {
+  const shown = wordsFrom((name) => {
     const control = form.elements.namedItem(name);
-    if (typed && control && 'value' in control) control.value = typed.words[name];
-  }
+    if (!control || !('value' in control)) return '';
+    // The caret would go to the end, and a composition end.
+    if (typed && control.value !== typed.words[name]) control.value = typed.words[name];
+    return String(control.value);
+  });
+  if (!typed) refilled = shown;
 }
 
 // Before the served form is taken over, and once: a form that appears later belongs to the app.
 if (!import.meta.env.SSR && !isFreshVisit()) {
   const served = formElement();
-  if (served) dropRefilled(served);
+  if (served) tellApart(served);
 }
 
 /** When a visitor saw the form that is about to be shown, in ms since the page was opened: a served form was there at once. */
@@ -55,10 +64,10 @@ export const firstSightMs = (): number => (import.meta.env.SSR || formElement() 
 /** The key that the boot script gave the form, or a new one. */
 export const formKey = (): string => keyField()?.value || crypto.randomUUID();
 
-/** What the form holds now, with its key. */
+/** What was typed into the form that now holds these words, with its key. */
 export const standingWords = (words: FormWords, language: Language): Served => ({
   key: formKey(),
-  words,
+  words: quoteFields.every((name) => words[name] === refilled?.[name]) ? noWords : words,
   language,
   isFresh: isFreshVisit(),
 });

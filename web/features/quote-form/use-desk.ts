@@ -2,7 +2,13 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Language } from '../../../api/contract/language.ts';
-import { digestOf, type FormWords, noWords, quoteFields } from '../../../api/contract/quote-fields.ts';
+import {
+  areSameWords,
+  digestOf,
+  type FormWords,
+  noWords,
+  quoteFields,
+} from '../../../api/contract/quote-fields.ts';
 import type { Desk } from '../../offline/desk.ts';
 import { isOpen, type QuoteRecord } from '../../offline/record.ts';
 import { forgetPress, forgetTyped, isGone, isRequestKey, settlePress } from '../outbox/early-notes.ts';
@@ -25,24 +31,28 @@ export function useDesk(
   language: Language,
   press: RefObject<((language: Language) => unknown) | undefined>,
 ) {
-  const { reset, getValues, setError, setValue, watch } = form;
+  const { reset, getValues, setError, watch } = form;
   const desk = useRef<Desk>(undefined);
   const [isReady, setReady] = useState(false);
   const [isRestored, setRestored] = useState(false);
   const spoken = useRef(language);
   spoken.current = language;
 
-  const showWords = useCallback(() => {
-    const codes = codesOf(desk.current);
-    const isRefused = Object.keys(codes).length > 0;
-    const keepSubmits = { keepSubmitCount: isRefused, keepIsSubmitted: isRefused };
-    // The controls change right here: otherwise what is typed before the next render would be missed.
-    reset({ ...desk.current?.words }, { keepFieldsRef: true, ...keepSubmits });
-    for (const name of quoteFields) {
-      const code = codes[name]?.[0];
-      if (code) setError(name, { type: 'server', message: code });
-    }
-  }, [reset, setError]);
+  const showWords = useCallback(
+    (words = desk.current?.words) => {
+      const codes = codesOf(desk.current);
+      const isRefused = Object.keys(codes).length > 0;
+      const keepSubmits = { keepSubmitCount: isRefused, keepIsSubmitted: isRefused };
+      // The controls change right here: otherwise what is typed before the next render would be missed. Where a control
+      // has these words already, the caret stays.
+      reset({ ...words }, { keepFieldsRef: true, ...keepSubmits });
+      for (const name of quoteFields) {
+        const code = codes[name]?.[0];
+        if (code) setError(name, { type: 'server', message: code });
+      }
+    },
+    [reset, setError],
+  );
 
   useEffect(() => {
     let isMounted = true;
@@ -59,19 +69,22 @@ export function useDesk(
       const early = heldPress()?.key;
       const pressed = afterPresses(now);
       if (pressed) {
-        // The words belong to the request that has them, not to the key they were pressed under.
-        if (opened.key === early && pressed.key !== early) opened.write(noWords, spoken.current);
+        // The words belong to the request that has them, not to the key they were pressed under, nor to what they were
+        // brought back from.
+        const areThese = opened.key === early || areSameWords(opened.words, pressed.words);
+        if (areThese && opened.key !== pressed.key) opened.write(noWords, spoken.current);
         opened.take(pressed.key, pressed.words, spoken.current);
       }
-      showWords();
+      const shown = { ...opened.words };
       if (!pressed) {
         // What was typed while the desk was getting ready is newer than everything else.
         for (const name of quoteFields) {
-          if (standing && standing[name] !== now[name]) setValue(name, now[name]);
+          if (standing && standing[name] !== now[name]) shown[name] = now[name];
         }
         const shared = takeShared();
-        if (shared) setValue('message', withShared(getValues('message'), shared));
+        if (shared) shown.message = withShared(shown.message, shared);
       }
+      showWords(shown);
       // From here on the desk, and no longer the boot script, keeps what is typed.
       window.appReady = true;
       opened.write({ ...getValues() }, spoken.current);
@@ -90,7 +103,7 @@ export function useDesk(
     return () => {
       isMounted = false;
     };
-  }, [getValues, setValue, showWords, press]);
+  }, [getValues, showWords, press]);
 
   useEffect(() => {
     const watching = watch((_values, { type }) => {
