@@ -1,5 +1,7 @@
+import { chunk } from './support/chunk-address.ts';
 import { expect, test } from './support/fixtures.ts';
 import { list } from './support/parts.ts';
+import { holdsFor } from './support/seen.ts';
 import { appReady, fill, openContact, sendQuote, submit, toast, workerReady } from './support/send-quote.ts';
 import { withoutGreeting } from './support/stage.ts';
 
@@ -122,4 +124,26 @@ test('no policy is violated while a quote is sent, refused and queued', async ({
   await expect(page.getByRole('dialog', { name: '¿Cancelar esta solicitud?' })).toBeVisible();
   // What cannot be had offline says so as the browser's own error, and as that of the worker that asked for it.
   expect(complaints.filter((complaint) => !/ERR_(INTERNET_DISCONNECTED|FAILED)/.test(complaint))).toEqual([]);
+});
+
+test('a page that the browser prepares in advance begins nothing before it is looked at', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const state = { isPrepared: true };
+    Object.defineProperty(Document.prototype, 'prerendering', { get: () => state.isPrepared });
+    addEventListener('look', () => {
+      state.isPrepared = false;
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+  });
+  const arrived = page.waitForResponse(chunk('main'));
+  await page.goto('/contact');
+  await (await arrived).finished();
+  await holdsFor(1_500, async () => {
+    expect(await page.evaluate(() => Reflect.get(window, 'isTakenOver'))).toBeUndefined();
+    expect(await page.evaluate(async () => (await navigator.locks.query()).held)).toEqual([]);
+  });
+  await page.evaluate(() => dispatchEvent(new Event('look')));
+  await appReady(page);
 });

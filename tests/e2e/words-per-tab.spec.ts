@@ -1,10 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { setClockAhead } from './support/clock.ts';
 import { expectOnDevice } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
 import { kindsOfLocks } from './support/kinds-of-locks.ts';
 import { message } from './support/parts.ts';
-import { expectShown } from './support/seen.ts';
+import { expectShown, holdsFor } from './support/seen.ts';
 import { appReady, fill, openContact, submit, toast } from './support/send-quote.ts';
+import { servicesReady } from './support/stage.ts';
 
 /** Two tabs, in each of which something else is being written. */
 async function twoTabs(context: BrowserContext): Promise<[Page, Page]> {
@@ -55,4 +57,40 @@ test('what was being written in two closed tabs is offered in the next one, all 
   await appReady(later);
   await expectShown(later, 'En la primera pestaña');
   await expectShown(later, 'En la segunda pestaña');
+});
+
+/** A browser that answers no question about Web Locks before the page hears `locks-answer`. */
+function silenceLocks(): void {
+  const { request, query } = LockManager.prototype;
+  const answered = new Promise((resolve) => addEventListener('locks-answer', resolve));
+  const late = (method: typeof request | typeof query) =>
+    function (this: LockManager, ...parameters: unknown[]) {
+      return answered.then(() => Reflect.apply(method, this, parameters));
+    };
+  Object.assign(LockManager.prototype, { request: late(request), query: late(query) });
+}
+
+test('a page whose browser says nothing of locks takes no words from another tab, and offers them once that is gone', async ({
+  context,
+}) => {
+  const page = await context.newPage();
+  await openContact(page);
+  await fill(page, { name: 'Ana', message: 'Lo dejé un rato' });
+  await expectOnDevice(page, 'Lo dejé un rato');
+  const other = await context.newPage();
+  await other.addInitScript(silenceLocks);
+  await setClockAhead(other, 120_000);
+  await other.goto('/contact');
+  await servicesReady(other);
+  await expect(async () => {
+    await other.clock.fastForward(5_000);
+    await expect.poll(() => other.evaluate(() => window.appReady), { timeout: 2_000 }).toBe(true);
+  }).toPass();
+  await holdsFor(1_000, () => expect(message(page)).toHaveValue('Lo dejé un rato'));
+  await expect(message(other)).toHaveValue('');
+  await expect(other.getByText('Lo dejé un rato')).toHaveCount(0);
+  await page.close();
+  await other.evaluate(() => dispatchEvent(new Event('locks-answer')));
+  await message(other).fill('Otra cosa');
+  await expectShown(other, 'Lo dejé un rato');
 });

@@ -10,6 +10,10 @@ import { BrowserApp, basenameOf } from './app.tsx';
 import { routeOf } from './routes.ts';
 
 declare global {
+  interface Document {
+    /** The browser prepares the page, and nobody sees it yet. */
+    prerendering?: boolean;
+  }
   interface Window {
     /** The browser's own way to install the site; the boot script keeps it, for it is handed over once and early. */
     installPrompt?: Event;
@@ -22,6 +26,9 @@ declare global {
 
 /** Starts the app on the served document, whose language decides that of the hydration. */
 async function start(): Promise<void> {
+  // Until then it would be one more tab, with no locks to tell it from others.
+  if (document.prerendering)
+    await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve));
   // Reading the code of the app was a long task already.
   await nextTask();
   const root = document.getElementById('root');

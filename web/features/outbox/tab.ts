@@ -6,12 +6,15 @@ import type { QuoteRecord } from '../../offline/record.ts';
 const lockPrefix = 'quote-tab:';
 /** A reloaded page waits for its predecessor to let go, at most this long, in ms; so does a duplicated tab. */
 const patienceMs = 400;
-/** A browser that has said nothing of a lock after this time, in ms, counts as having none. */
+/** A page waits for its lock no longer than this, in ms; until its browser has answered it takes nothing from others. */
 const silentMs = 5_000;
 
 let tab: Promise<string> | undefined;
-/** False if the browser lacks Web Locks or refuses them: then a hold is trusted for a limited time. */
-let hasLocks = false;
+/**
+ * How the browser answers who asks for Web Locks: not yet; it gives them; or it has none, or refuses them: then a hold is
+ * trusted for a limited time.
+ */
+let locksAre: 'silent' | 'given' | 'none' = 'silent';
 let letGo: () => void = () => undefined;
 
 /**
@@ -44,7 +47,11 @@ async function fresh(): Promise<string> {
 function isTaken(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { locks } = navigator;
-    if (!locks) return resolve(true);
+    const refuse = () => {
+      locksAre = 'none';
+      resolve(true);
+    };
+    if (!locks) return refuse();
     const patience = new AbortController();
     const look = setTimeout(async () => {
       if (await isWaitedFor(locks, name).catch(() => true)) patience.abort();
@@ -53,16 +60,15 @@ function isTaken(name: string): Promise<boolean> {
     const hold = () => {
       clearTimeout(look);
       clearTimeout(end);
-      hasLocks = true;
+      locksAre = 'given';
       resolve(true);
       return new Promise<void>((end) => {
         letGo = end;
       });
     };
-    // A browser that refuses its locks counts as having none.
     locks
       .request(lockPrefix + name, { signal: patience.signal }, hold)
-      .catch(() => resolve(!patience.signal.aborted));
+      .catch(() => (patience.signal.aborted ? resolve(false) : refuse()));
   });
 }
 
@@ -75,10 +81,13 @@ async function isWaitedFor(locks: LockManager, name: string): Promise<boolean> {
   return pending.some((lock) => lock.name === lockPrefix + name);
 }
 
-/** The tabs that are alive now; undefined if the browser cannot tell. */
-export async function livingTabs(): Promise<ReadonlySet<string> | undefined> {
+type Tabs = Pick<ReadonlySet<string>, 'has'>;
+
+/** The tabs that are alive now, for all one knows; undefined if the browser cannot tell. */
+export async function livingTabs(): Promise<Tabs | undefined> {
   await thisTab();
-  if (!hasLocks) return undefined;
+  if (locksAre === 'silent') return { has: () => true };
+  if (locksAre === 'none') return undefined;
   try {
     const { held = [] } = await navigator.locks.query();
     return new Set(held.map(({ name = '' }) => name.slice(lockPrefix.length)));
@@ -88,7 +97,7 @@ export async function livingTabs(): Promise<ReadonlySet<string> | undefined> {
 }
 
 /** True if no other living tab shows this record in its form. */
-export function isFree(record: QuoteRecord, mine: string, living: ReadonlySet<string> | undefined): boolean {
+export function isFree(record: QuoteRecord, mine: string, living: Tabs | undefined): boolean {
   const { holder, heldUntil } = record;
   const tab = holder && tabOfPage(holder);
   if (!tab || tab === mine) return true;
