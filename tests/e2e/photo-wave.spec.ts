@@ -45,6 +45,21 @@ test('the worker stores the photos, the page stores none', async ({ page }) => {
   await allKept(page);
 });
 
+test('photos are kept although the testimonials find no end', async ({ page }) => {
+  await withoutGreeting(page);
+  await page.clock.install();
+  let asked = 0;
+  await page.route('**/api/testimonials**', () => {
+    asked += 1;
+  });
+  await page.goto('/contact');
+  await workerReady(page);
+  await page.clock.fastForward(3_000);
+  await expect.poll(() => asked).toBe(2);
+  await page.clock.fastForward(15_000);
+  await allKept(page);
+});
+
 test('photos the site no longer shows make room for those it does, and only they', async ({ page }) => {
   await withoutGreeting(page);
   await page.goto('/contact');

@@ -154,6 +154,27 @@ test('a list that could not be fetched once is fetched again, though nothing els
   }).toPass();
 });
 
+test('a list whose request finds no end is not said to be loading for good, and is fetched again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let isFirst = true;
+  await page.route(api, (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    return undefined;
+  });
+  await page.goto('/testimonials');
+  await expect.poll(() => isFirst).toBe(false);
+  await page.clock.fastForward(15_000);
+  await expect(page.getByText('Sin señal: los testimonios en este idioma')).toBeVisible();
+  await expect(page.getByText('Cargando testimonios…')).toHaveCount(0);
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await expect(cards(page)).toHaveCount(spanishCards, { timeout: 500 });
+  }).toPass();
+});
+
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' });
 

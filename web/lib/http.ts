@@ -12,11 +12,17 @@ export class HttpError extends Error {
   }
 }
 
+/** An answer that is not there whole after this time, in ms, is not coming. */
+const patienceMs = 15_000;
+
 /** Sends a request with cookies; a body is sent as JSON, and only then is a content type set. */
 export async function request(method: string, url: string, body?: unknown): Promise<Response> {
+  const patience = new AbortController();
+  setTimeout(() => patience.abort(), patienceMs);
   const response = await watchedFetch(url, {
     method,
     credentials: 'include',
+    signal: patience.signal,
     ...(body === undefined
       ? {}
       : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
