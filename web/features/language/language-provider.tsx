@@ -5,12 +5,13 @@ import {
   type ReactNode,
   useCallback,
   useContext,
+  useEffect,
   useMemo,
   useState,
   useTransition,
 } from 'react';
-import type { Language } from '../../../api/contract/language.ts';
-import { activateLanguage, beforeSwitch, storeLanguage } from './page-language.ts';
+import { type Language, readAddress } from '../../../api/contract/language.ts';
+import { activateLanguage, beforeSwitch, storedLanguage, storeLanguage } from './page-language.ts';
 
 type LanguageContextValue = {
   language: Language;
@@ -38,6 +39,14 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
     document.documentElement.lang = next;
     startTransition(() => setCurrent(next));
   }, []);
+
+  // An address with a prefix says its language itself. The choice may be all that is left of an earlier visit: browsers
+  // let a script's cookies expire after a week.
+  useEffect(() => {
+    const chosen = storedLanguage();
+    if (!chosen || chosen === initial || readAddress(location.pathname).prefixed) return;
+    setLanguage(chosen).catch(() => undefined);
+  }, [initial, setLanguage]);
 
   const value = useMemo(() => ({ language, setLanguage }), [language, setLanguage]);
   return (

@@ -1,0 +1,59 @@
+import { chunk } from './support/chunk-address.ts';
+import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
+import { message } from './support/parts.ts';
+import { appReady } from './support/send-quote.ts';
+import { servicesReady, withoutGreeting } from './support/stage.ts';
+
+// Browsers that let a script's cookies expire after a week leave the choice in local storage alone.
+
+// The worker has the choice as well.
+test.use({ serviceWorkers: 'block' });
+
+test.beforeEach(({ page }) => withoutGreeting(page));
+
+for (const path of ['/', '/contact']) {
+  test(`a language chosen earlier is that of ${path}, though its cookie has expired`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(path);
+    await servicesReady(page);
+    await page.locator('.site-header .language a').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await context.clearCookies();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('.navigation a').first()).toHaveText('Home');
+    expect(new URL(page.url()).pathname).toBe(path);
+    await expect
+      .poll(async () => (await context.cookies()).map(({ name, value }) => name + value))
+      .toEqual(['langen']);
+    const served = await page.request.get(path);
+    expect(await served.text()).toContain('<html lang="en"');
+  });
+}
+
+test('a page whose cookie has expired keeps what is typed while its language comes', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  const release = await hold(page, chunk('quote-form'));
+  await page.goto('/contact');
+  await message(page).fill('Gotea');
+  release();
+  await appReady(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(message(page)).toHaveValue('Gotea');
+  await message(page).press('End');
+  await page.keyboard.type(' mucho');
+  await expect(message(page)).toHaveValue('Gotea mucho');
+});
+
+test('an address that names a language has that, whatever was chosen earlier', async ({ page, context }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'es'));
+  await page.goto('/en/contact');
+  await servicesReady(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await context.cookies()).toEqual([]);
+});
