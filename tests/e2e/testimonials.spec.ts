@@ -171,7 +171,7 @@ test('a list whose request finds no end is not said to be loading for good, and 
   await expect(page.getByText('Cargando testimonios…')).toHaveCount(0);
   await expect(async () => {
     await page.clock.fastForward(5_000);
-    await expect(cards(page)).toHaveCount(spanishCards, { timeout: 500 });
+    await expect(cards(page)).toHaveCount(samples, { timeout: 500 });
   }).toPass();
 });
 

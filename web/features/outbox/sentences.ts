@@ -87,7 +87,9 @@ function emergencyText(standing: Standing): string {
     ? t`Estás sin conexión y el formulario no puede salir. Llama ahora: el teléfono funciona sin internet. Un SMS también sale sin datos.`
     : t`Llama ahora: es lo más rápido.`;
   const kept = {
-    itself: t`La guardamos aquí y se envía sola, pero no esperes por eso.`,
+    itself: standing.lacksSignal
+      ? t`La guardamos aquí y saldrá cuando vuelva la señal, pero no esperes por eso.`
+      : t`La guardamos aquí y se envía sola, pero no esperes por eso.`,
     opening: t`La guardamos aquí y solo sale con este sitio abierto, pero no esperes por eso.`,
     staying: '',
   };
