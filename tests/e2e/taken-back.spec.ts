@@ -163,6 +163,8 @@ async function eraseAna(page: Page, context: BrowserContext): Promise<void> {
   await answer(page, 'Borrar todo');
   await answer(page, 'Borrarla también');
   await expect.poll(() => readOutbox(page)).toEqual([]);
+  // The page hears of it a moment later.
+  await expect(dialog(page)).not.toContainText('sin enviar');
 }
 
 test('while what the visitor said yes to twice is being erased, nothing is asked again', async ({
