@@ -1,9 +1,9 @@
 /** How the office reads quote requests and keeps testimonials, through the server's API. */
-import { parseArgs } from 'node:util';
 import { dataFiles, readText, StartError } from '../api/data-directory.ts';
 import { openPostgres } from '../api/database.ts';
 import { openEmbedded } from '../api/embedded-database.ts';
 import { type Env, EnvError, readEnv, readOfficeEnv } from '../api/env.ts';
+import { readArguments, type Takes, take } from './office/arguments.ts';
 import { commands } from './office/commands.ts';
 import { createOfficeClient } from './office/office-client.ts';
 import { OfficeError } from './office/office-error.ts';
@@ -15,18 +15,24 @@ const usage = `Usage: npm run office -- COMMAND [options]
   show ID         one request
   export --csv    all requests for a spreadsheet
   forget ID       erases a request for good; --yes: without asking
-  forget --erased LOG
-                  erases again what the server's log names as erased, after PostgreSQL's own recovery
+  forget --erased LOG...
+                  erases again what the server's logs name as erased, after PostgreSQL's own recovery
   spam ID         says that a request is spam: it is erased after a month; not-spam ID: that it is genuine
   purge           erases what is older than it is kept, as the server does each day; --yes: without asking
   backup FILE     everything that cannot be built again; a FOLDER keeps the backups of 30 days
-  restore FILE    into an empty database, with the server stopped; --erased LOG: the server's log since the backup,
-                  so that what was erased after it stays erased
+  restore FILE    into an empty database, with the server stopped; --erased LOG...: the server's logs since the
+                  backup, so that what was erased after it stays erased
   testimonials list|add|hide ID|show ID|remove ID|remove samples|import FILE.csv
                   what customers say on the site; add takes --name, --location, --text, and if wanted --rating,
                   --language and --initials, which are the columns of the file too
 Options: --json, --url ADDRESS (or OFFICE_URL), --token TOKEN (or OFFICE_TOKEN)
 `;
+
+const restoring: Takes = {
+  word: { kind: 'file', missing: 'Name the file of the backup.' },
+  takesLogs: true,
+  options: ['erased'],
+};
 
 try {
   await run();
@@ -38,43 +44,41 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { values, positionals } = readArguments();
-  const [name = '', id, target] = positionals;
-  if (name === 'restore') return restoreFile(id, values.erased);
+  const asked = readArguments();
+  const { name, values } = asked;
+  if (name === 'restore' && !values.help) return restoreFile(take(asked, restoring));
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || values.help) {
     process.stdout.write(usage);
     process.exit(values.help ? 0 : 1);
   }
+  const given = take(asked, { ...command, options: [...command.options, 'url', 'token'] });
   const env = readOfficeEnv();
   const files = dataFiles(env.dataDir);
   const url = values.url ?? env.url ?? readText(files.officeAddress)?.trim() ?? 'http://localhost:3000';
   const token = values.token ?? env.token ?? readText(files.officeToken)?.trim();
   if (!URL.canParse(url)) throw new OfficeError(`${url} is no address; use one such as https://example.do.`);
   if (!token) throw new OfficeError('The office token is missing: set OFFICE_TOKEN or use --token.');
-  await command({
+  await command.run({
+    ...given,
     client: createOfficeClient(url, token),
     cursorPath: files.officeCursor,
-    id,
-    target,
     words: values,
-    erased: values.erased,
-    json: values.json,
-    onlyNew: values.new,
-    yes: values.yes,
+    json: values.json ?? false,
+    onlyNew: values.new ?? false,
+    yes: values.yes ?? false,
     after: wholeNumber('--after', values.after),
     limit: wholeNumber('--limit', values.limit),
   });
 }
 
 /** Works on the database itself: while it is empty, a running server would have nothing to answer. */
-async function restoreFile(path: string | undefined, erased: string[]): Promise<void> {
-  if (!path) throw new OfficeError('Name the file of the backup.');
+async function restoreFile({ word: path, logs }: ReturnType<typeof take>): Promise<void> {
   const env = readEnv();
   const database = env.databaseUrl ? openPostgres(env.databaseUrl) : await openEmbedded(env.dataDir);
   try {
-    const { restored, named } = await restore(database, path, erased);
-    const without = erased.length > 0 ? `; ${named} named as erased since the backup` : '';
+    const { restored, named } = await restore(database, path, logs);
+    const without = logs.length > 0 ? `; ${named} named as erased since the backup` : '';
     process.stdout.write(`${restored} requests restored into ${placeOf(env)}${without}.\n`);
   } finally {
     await database.close();
@@ -86,34 +90,6 @@ function placeOf({ databaseUrl, dataDir }: Env): string {
   if (!databaseUrl) return `the embedded database in ${dataDir}`;
   const { host, pathname } = new URL(databaseUrl);
   return `the database ${host}${pathname}`;
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        url: { type: 'string' },
-        token: { type: 'string' },
-        after: { type: 'string' },
-        limit: { type: 'string' },
-        new: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        csv: { type: 'boolean', default: false },
-        yes: { type: 'boolean', default: false },
-        erased: { type: 'string', multiple: true, default: [] },
-        name: { type: 'string' },
-        location: { type: 'string' },
-        text: { type: 'string' },
-        rating: { type: 'string' },
-        language: { type: 'string' },
-        initials: { type: 'string' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new OfficeError(error instanceof Error ? error.message : usage);
-  }
 }
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {

@@ -1,21 +1,20 @@
 import type { OfficeContact } from '../../api/contract/office.ts';
+import type { Takes } from './arguments.ts';
 import type { OfficeClient } from './office-client.ts';
 import type { TestimonialWords } from './read-testimonials.ts';
 
-/** What one word of the office's command line does. */
-export type Command = (options: CommandOptions) => Promise<void>;
+/** A command that asks the server. */
+export type Command = Takes & { run(options: CommandOptions): Promise<void> };
 
 export type CommandOptions = {
   client: OfficeClient;
   cursorPath: string;
-  /** Id of the one request the command is about, or the file, or what to do with the testimonials. */
-  id: string | undefined;
-  /** Id of the one testimonial, or the file. */
-  target: string | undefined;
+  /** Id of the one request or testimonial the command is about, or the file; empty where it takes none. */
+  word: string;
   /** Words of a testimonial to be added. */
   words: TestimonialWords;
   /** Logs that name erased requests. */
-  erased: string[];
+  logs: string[];
   json: boolean;
   onlyNew: boolean;
   yes: boolean;

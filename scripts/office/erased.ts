@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { OfficeError } from './office-error.ts';
 
@@ -8,22 +9,25 @@ export type Erased = Map<string, string | undefined>;
 
 /**
  * What was erased according to logs of the server, as it writes them or Docker keeps or prints them, or the ids in plain
- * lists, in small letters. Throws `OfficeError` if one names none: then it is hardly such a log, and what was erased
- * would come back.
+ * lists, in small letters. One of several may name none, as one that was begun since. Throws `OfficeError` if all of
+ * them name none: then they are hardly such logs, and what was erased would come back.
  */
 export async function readErased(paths: string[]): Promise<Erased> {
-  return new Map((await Promise.all(paths.map(erasedIn))).flat());
+  const erased = (await Promise.all(paths.map(erasedIn))).flat();
+  if (erased.length > 0 || paths.length === 0) return new Map(erased);
+  const [names, them] = paths.length === 1 ? ['names', 'it'] : ['name', 'them'];
+  throw new OfficeError(
+    `${paths.join(' and ')} ${names} no erased request. If none was erased since the backup, leave ${them} out.`,
+  );
 }
 
 async function erasedIn(path: string): Promise<[id: string, key: string | undefined][]> {
-  const text = await readFile(path, 'utf8').catch(() => {
+  const bytes = await readFile(path).catch(() => {
     throw new OfficeError(`${path} cannot be read.`);
   });
-  const erased = text.split('\n').flatMap(namedIn);
-  if (erased.length > 0) return erased;
-  throw new OfficeError(
-    `${path} names no erased request. If none was erased since the backup, leave it out.`,
-  );
+  // A compressed one would name nothing, and nobody would notice beside others that name something.
+  if (!isUtf8(bytes)) throw new OfficeError(`${path} is no text: if it is compressed, unpack it first.`);
+  return bytes.toString().split('\n').flatMap(namedIn);
 }
 
 function namedIn(line: string): [id: string, key: string | undefined][] {
