@@ -88,10 +88,13 @@ export const unavailable = () =>
     headers: { 'Retry-After': String(2 + Math.floor(Math.random() * 4)) },
   });
 
+/** How long to wait where the day of all addresses is full or fills, in ms. */
+export const fullWaitMs = 900_000;
+
 /** 503 if so much was stored in a day that no more is accepted; the wait is long, because the limit frees up slowly. */
 export const fullForToday = () =>
   new ProblemError('unavailable', 'More requests came today than can be taken; please call.', {
-    headers: { 'Retry-After': '900' },
+    headers: { 'Retry-After': String(fullWaitMs / 1000) },
   });
 
 const internalError = () => new ProblemError('internal_error', 'Something went wrong on our side.');

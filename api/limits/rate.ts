@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { canonicalAddress } from '../client-address.ts';
 import type { Statements } from '../database.ts';
-import { tooManyRequests } from '../problems.ts';
+import { fullWaitMs, tooManyRequests } from '../problems.ts';
 import type { AddressLimits } from '../repositories/contacts.ts';
 
 /** Spends one point of an address; throws `too_many_requests` with the wait where none is left. */
@@ -19,7 +19,8 @@ const mostNames = 1_000;
 
 /** The limits of addresses, counted where requests are stored; what is here is this process's memory of them. */
 export type AddressLimiter = {
-  limits: AddressLimits;
+  /** How much each address may send; little where the day of all of them fills. */
+  limits(isFilling: boolean): AddressLimits;
   /** What the counters of an address are called: a hash, so that no address is stored. */
   nameOf(address: string): string;
   /** How long the counters of this name are known to refuse, in ms; 0 where the database is to be asked. */
@@ -48,8 +49,11 @@ export function createAddressLimiter(
     await database.query(deleteExpired);
   }
 
+  const perDay = Math.max(1, Math.floor(limits.perDay / 100));
+  const little = { ...limits, perDay, mostWaitMs: fullWaitMs };
+
   return {
-    limits,
+    limits: (isFilling) => (isFilling ? little : limits),
     nameOf(address) {
       if (clock() >= nextSweepAt) void sweep().catch(() => {});
       const known = names.get(address);
@@ -92,7 +96,11 @@ export function createMemoryLimit(keyPrefix: string, perMinute: number): SpendPo
 const hash = (secret: string, address: string) =>
   createHmac('sha256', secret).update(network(address)).digest('base64url');
 
-/** One IPv6 customer holds a whole /64, so that is what counts as an address, however a proxy spells it. */
+/**
+ * What counts as an address, however a proxy spells it: of IPv6 the first 56 bits, which one household has as a rule. On
+ * a mobile network 256 phones share them, fewer than the village behind one address of IPv4 for which the limits are
+ * made.
+ */
 function network(text: string): string {
   const address = canonicalAddress(text);
   if (!isIPv6(address)) return address;
@@ -100,5 +108,9 @@ function network(text: string): string {
   const left = head.split(':').filter(Boolean);
   const right = tail?.split(':').filter(Boolean) ?? [];
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...(tail === undefined ? [] : zeros), ...right].slice(0, 4).join(':');
+  const groups = [...left, ...(tail === undefined ? [] : zeros), ...right];
+  return groups
+    .map((group) => group.padStart(4, '0'))
+    .join('')
+    .slice(0, 14);
 }

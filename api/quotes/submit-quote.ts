@@ -54,7 +54,7 @@ export function createSubmitQuote({
 }: Options): SubmitQuote {
   const gate = new KeyGate();
   const limitInFlight = createInFlightLimit(inFlightCap);
-  const takeSubmission = createTakeSubmission(database, addresses.limits);
+  const takeSubmission = createTakeSubmission(database, () => addresses.limits(dailyTotal.isFilling()));
 
   async function accept({ key, earlierKey, address }: Request, result: QuoteResult): Promise<Acceptance> {
     const earlier = earlierKey && result.ok ? await lookUp(earlierKey) : undefined;

@@ -14,13 +14,13 @@ const mostBeside = 5;
 export type TakeSubmission = (submission: Submission) => Promise<Taken>;
 
 /**
- * Takes submissions in groups. An error that says nothing of the database's health may come from what one of them
+ * Takes submissions in groups, within the `limits` of that moment. An error that says nothing of the database's health may come from what one of them
  * brings, so each is then tried by itself; and if that fails it is tried without its counters, because a limit must
  * not lose a customer.
  */
-export function createTakeSubmission({ pool }: Database, limits: AddressLimits): TakeSubmission {
+export function createTakeSubmission({ pool }: Database, limits: () => AddressLimits): TakeSubmission {
   const take = (submissions: readonly Submission[]) =>
-    onceMore(() => takeSubmissions(pool, submissions, limits));
+    onceMore(() => takeSubmissions(pool, submissions, limits()));
 
   async function takeAlone(submission: Submission): Promise<Taken> {
     const [taken = nothing] = await unlessItsOwn(take([submission]), () =>

@@ -44,7 +44,12 @@ export type Taken =
  * five minutes; a phone that is told to wait keeps its request and comes again by itself. A request takes 8.5 kB at
  * most, so one address fills 4 MB a day instead of the 3.7 GB of 300 a minute.
  */
-export type AddressLimits = { perMinute: number; perDay: number };
+export type AddressLimits = {
+  perMinute: number;
+  perDay: number;
+  /** After how many ms a refusal is reconsidered at the latest: other limits may hold by then. */
+  mostWaitMs?: number;
+};
 
 type Row = {
   place: number;
@@ -65,20 +70,23 @@ const takeQuotes = 'select * from take_quotes_at_once($1, $2, $3)';
 export async function takeSubmissions(
   pool: Statements,
   submissions: readonly Submission[],
-  { perMinute, perDay }: AddressLimits,
+  { perMinute, perDay, mostWaitMs = Number.POSITIVE_INFINITY }: AddressLimits,
 ): Promise<Taken[]> {
   const asked = JSON.stringify(submissions.map(toRow));
   const { rows } = await pool.query<Row>(takeQuotes, [asked, perMinute, perDay]);
   const taken: Taken[] = submissions.map(() => ({ kind: 'none' }));
-  for (const row of rows) taken[row.place - 1] = readTaken(row, submissions[row.place - 1]);
+  for (const row of rows) {
+    const waitMs = Math.min(row.wait_ms, mostWaitMs);
+    taken[row.place - 1] =
+      waitMs > 0 ? { kind: 'limited', waitMs } : readTaken(row, submissions[row.place - 1]);
+  }
   return taken;
 }
 
 function readTaken(
-  { id, created_at: createdAt, request_hash: requestHash, wait_ms: waitMs }: Row,
+  { id, created_at: createdAt, request_hash: requestHash }: Row,
   submission: Submission | undefined,
 ): Taken {
-  if (waitMs > 0) return { kind: 'limited', waitMs };
   if (!id) return { kind: 'none' };
   if (!createdAt) return { kind: 'erased', id };
   // Its own id also where a try before this one stored it and the connection broke under the answer.

@@ -85,6 +85,32 @@ describe('a day', () => {
     expect(await send(1)).toEqual([201]);
   });
 
+  it.each([
+    ['one household with a network of IPv6', (one: number) => `2001:db8:1:${one}::1`],
+    ['many addresses', (one: number) => `198.51.100.${one}`],
+  ])('is not filled by %s: who has sent little gets in', async (_who, addressOf) => {
+    api = await startTestApi({ env: { trustProxy: 1, rateLimitPerDay: 5, rateLimitTotalPerDay: 20 } });
+    for (const one of [0, 1, 2, 3]) await send(5, addressOf(one));
+    expect(await send(1, addressOf(0))).toEqual([429]);
+    expect(await send(1, '203.0.113.9')).toEqual([201]);
+  });
+
+  it('that fills gives an address less, and as much as ever as soon as it is emptier', async () => {
+    let now = 0;
+    api = await startTestApi({
+      env: { trustProxy: 1, rateLimitPerDay: 200, rateLimitTotalPerDay: 20 },
+      clock: () => now,
+    });
+    expect(await send(15, '198.51.100.1')).toEqual(all(15, 201));
+    const fourth = [];
+    for (let count = 0; count < 4; count += 1) fourth.push(...(await send(1, '203.0.113.9')));
+    expect(fourth).toEqual([201, 201, 429, 429]);
+    const yesterday = api.database.knex.raw("created_at - interval '1 day'");
+    await api.database.knex('contacts').update({ created_at: yesterday });
+    now += 900_000;
+    expect(await send(3, '203.0.113.9')).toEqual(all(3, 201));
+  });
+
   it('does not last for years if the clock of the database was wrong for a moment', async () => {
     let now = 0;
     api = await startTestApi({ env: { rateLimitPerDay: 4, rateLimitTotalPerDay: 3 }, clock: () => now });
