@@ -97,12 +97,17 @@ describe.skipIf(why.length > 0)(
             SITE_UPSTREAM: `127.0.0.1:${settings.PORT}`,
             ...env,
           },
-          stdio: 'ignore',
+          stdio: ['ignore', 'ignore', 'pipe'],
         },
       );
+      let lines = '';
+      caddy.stderr.on('data', (chunk: Buffer) => {
+        lines += chunk.toString();
+      });
       const authority = join(folder.path, 'caddy/pki/authorities/local/root.crt');
       await until(() => existsSync(authority) && caddy.exitCode === null);
-      return { caddy, ports, session: await until(() => openSession(authority, ports.https)) };
+      const session = await until(() => openSession(authority, ports.https));
+      return { caddy, logged: () => lines, ports, session };
     }
 
     /** A connection that trusts only Caddy's own authority; undefined while Caddy is still starting. */
@@ -220,6 +225,22 @@ describe.skipIf(why.length > 0)(
       }
       expect(await statusesBehindCdn(session)).toEqual([201, 201, 429, 429, 429]);
       await restartServer();
+    });
+
+    it('writes into its log neither address nor browser of a visitor whom the site does not answer', async () => {
+      // A site without a page for errors: of these, unlike of ours, each release of Caddy writes the whole request.
+      const port = await freePort();
+      const beside = `http://127.0.0.1:${port} {\nreverse_proxy 127.0.0.1:1\n}\n`;
+      const own = await startCaddy({ SITE_UPSTREAM: '127.0.0.1:1', SITE_DOMAIN: `${beside}${domain}` });
+      const browser = { 'user-agent': 'Browser of a visitor' };
+      expect((await fetch(`http://127.0.0.1:${port}/`, { headers: browser })).status).toBe(502);
+      expect((await ask('/', browser, undefined, own.session)).status).toBe(503);
+      own.session.destroy();
+      const ended = new Promise((resolve) => own.caddy.once('close', resolve));
+      own.caddy.kill('SIGTERM');
+      await ended;
+      expect(own.logged()).toContain('serving initial configuration');
+      expect(own.logged()).not.toMatch(/remote_|client_ip|Browser of a visitor|user-agent/i);
     });
 
     it('waits for a server that restarts, and answers with every header if there is none', async () => {
