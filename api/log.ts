@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { writeOut } from './standard-output.ts';
 
 /**
  * The log of the process, as JSON lines on its standard output. A line that cannot be written, as on a full disk or a
@@ -21,8 +22,9 @@ const companyMs = 10;
 function linesTogether(shown: (line: string) => string): DestinationStream & Pick<Logger, 'flush'> {
   let lines = '';
   const flush = (done?: (error?: Error) => void) => {
-    process.stdout.write(lines, (error) => done?.(error ?? undefined));
+    const text = lines;
     lines = '';
+    writeOut(text, (error) => done?.(error));
   };
   process.on('exit', () => flush());
   return {

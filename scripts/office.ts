@@ -34,6 +34,9 @@ const restoring: Takes = {
   options: ['erased'],
 };
 
+// Who prints hears of it; without a listener it would end the process first.
+process.stdout.on('error', () => {});
+
 try {
   await run();
 } catch (error) {

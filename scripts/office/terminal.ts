@@ -1,4 +1,6 @@
 import { createInterface } from 'node:readline/promises';
+import { errorCode } from '../../api/error-code.ts';
+import { writeOut } from '../../api/standard-output.ts';
 import { OfficeError } from './office-error.ts';
 
 /** Asks before something is erased, unless `--yes` was given. */
@@ -11,9 +13,17 @@ export async function confirm({ yes }: { yes: boolean }, what: string): Promise<
   if (answer.trim().toLowerCase() !== 'yes') throw new OfficeError('Nothing was erased.');
 }
 
-/** Resolves once the text has left this process, so that a cursor is never ahead of what was printed. */
+/**
+ * Resolves once all of the text has left this process, so that a cursor is never ahead of what was printed. Throws
+ * `OfficeError` where it has not, as on a full disk or where the reader of a pipe has gone.
+ */
 export async function print(text: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+    writeOut(text, (error) => (error ? reject(notWhole(error)) : resolve()));
   });
 }
+
+const notWhole = (error: Error) =>
+  new OfficeError(
+    `The output could not be written whole (${errorCode(error)}): its last line may be cut off.`,
+  );

@@ -1,15 +1,26 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataFiles, readText } from '../../api/data-directory.ts';
 import { openEmbedded } from '../../api/embedded-database.ts';
-import { postJson, readReceipt } from '../../tools/api.ts';
+import { officeToken, postJson, readReceipt, startTestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { chanceFrom } from '../support/chance.ts';
+import { withCleanup } from '../support/cleanup.ts';
 import { judge } from '../support/load.ts';
-import { makeDirectory, root, runServer, until } from '../support/server-process.ts';
+import { endNow, makeDirectory, root, run, runServer, until } from '../support/server-process.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -60,6 +71,88 @@ describe.skipIf(whyNoDisk !== '')(`a disk that is full${whyNoDisk}`, () => {
     await database.close();
     disk.remove();
   });
+});
+
+describe.skipIf(whyNoDisk !== '')(`what is written to a file of a disk that is full${whyNoDisk}`, () => {
+  const page = 4_096;
+
+  /** A file on a disk of which only so many bytes of the file's page are left. */
+  function fileWithRoomFor(bytes: number) {
+    const disk = mountSmallDisk(1);
+    const path = join(disk.path, 'written');
+    writeFileSync(path, `${'-'.repeat(page - bytes - 1)}\n`);
+    const filler = join(disk.path, 'filler');
+    const fill = () => {
+      const { bavail, bsize } = statfsSync(disk.path);
+      writeFileSync(filler, Buffer.alloc(bavail * bsize));
+    };
+    return { path, fill, free: () => rmSync(filler), remove: disk.remove };
+  }
+
+  it('is not called exported, and what a list has cut off is shown by the next one', () =>
+    withCleanup(async (later) => {
+      const api = await startTestApi();
+      later(() => api.close());
+      for (const name of ['Una', 'Dos', 'Tres']) await api.post(buildContact({ name, phone: buildPhone() }));
+      const data = makeDirectory();
+      later(() => data.remove());
+      const settings = { OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path };
+      const office = async (file: string, ...words: string[]) => {
+        const { code, errors } = await run('scripts/office.ts', settings, words, root, file).ended;
+        return { code, errors };
+      };
+      const failed = {
+        code: 1,
+        errors: 'The output could not be written whole (ENOSPC): its last line may be cut off.\n',
+      };
+      const exported = fileWithRoomFor(300);
+      later(() => exported.remove());
+      exported.fill();
+      expect(await office(exported.path, 'export', '--csv')).toEqual(failed);
+
+      const list = fileWithRoomFor(600);
+      later(() => list.remove());
+      list.fill();
+      expect(await office(list.path, 'list', '--new', '--json')).toEqual(failed);
+      const whole = readFileSync(list.path, 'utf8').split('\n').slice(1, -1);
+      expect(whole.map((line) => JSON.parse(line).name)).toEqual(['Una']);
+      const next = join(data.path, 'next');
+      expect(await office(next, 'list', '--new', '--json')).toEqual({ code: 0, errors: '' });
+      expect(readFileSync(next, 'utf8')).toMatch(/"Dos"[\s\S]*"Tres"/);
+    }));
+
+  it('is asked for again where it is the log that names what was erased, and is no part of a line before', () =>
+    withCleanup(async (later) => {
+      const data = makeDirectory();
+      later(() => data.remove());
+      const log = fileWithRoomFor(100);
+      later(() => log.remove());
+      const settings = {
+        PORT: '0',
+        DATA_DIR: data.path,
+        DIST_DIR: '/nonexistent',
+        OFFICE_TOKEN: officeToken,
+      };
+      const server = run('api/server.ts', settings, [], root, log.path);
+      later(() => endNow(server));
+      const url = await until(() => readText(dataFiles(data.path).officeAddress)?.trim(), 180_000);
+      const { id } = await readReceipt(await postJson(url, buildContact()));
+      await until(() => readFileSync(log.path, 'utf8').includes('/api/contact'));
+      // Room for a part of the next line.
+      appendFileSync(log.path, `${'-'.repeat(page - (statSync(log.path).size % page) - 41)}\n`);
+      log.fill();
+      const headers = { Authorization: `Bearer ${officeToken}` };
+      const erase = async () =>
+        (await fetch(`${url}/api/contacts/${id}`, { method: 'DELETE', headers })).status;
+      expect([await erase(), await erase()]).toEqual([503, 503]);
+      log.free();
+      expect(await erase()).toBe(204);
+      const named = readFileSync(log.path, 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith('{') && line.endsWith('}'))
+        .map((line) => JSON.parse(line).erased);
+      expect(named).toContainEqual([id]);
+    }));
 });
 
 it.skipIf(!existsSync('/dev/full'))(

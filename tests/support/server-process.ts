@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,24 +25,30 @@ export function makeDirectory(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** Runs a TypeScript program of the project, or of an older release in another folder, with exactly these settings. */
+/**
+ * Runs a TypeScript program of the project, or of an older release in another folder, with exactly these settings. Its
+ * output is read here, unless it is to be added to a file.
+ */
 export function run(
   program: string,
   env: Record<string, string>,
   programArguments: string[] = [],
   folder = root,
+  addTo?: string,
 ): Running {
+  const stdout = addTo === undefined ? 'pipe' : openSync(addTo, 'a');
   const child = spawn(process.execPath, [...startOf(program, folder), ...programArguments], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   });
+  if (typeof stdout === 'number') closeSync(stdout);
   let output = '';
   let errors = '';
-  child.stdout.on('data', (chunk: Buffer) => {
+  child.stdout?.on('data', (chunk: Buffer) => {
     output += chunk.toString();
   });
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     errors += chunk.toString();
   });
   const ended = new Promise<Ended>((resolve) => {
