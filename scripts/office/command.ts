@@ -17,10 +17,12 @@ export type CommandOptions = {
   logs: string[];
   json: boolean;
   onlyNew: boolean;
+  /** Whoever reads a pipe reads all of it, so what was printed counts as shown. */
+  seen: boolean;
   yes: boolean;
   after: number | undefined;
   limit: number | undefined;
 };
 
-/** Shows one request and resolves once the reader has it. */
+/** Shows one request and resolves once it has left this process. */
 export type Show = (contact: OfficeContact) => Promise<void>;

@@ -9,7 +9,8 @@ const longestRetryMs = 15_000;
 
 /**
  * Prints requests as they arrive, forever. The cursor is written after printing, so that an interruption shows a
- * request twice rather than never. If the server is away it says so once and retries, at growing intervals.
+ * request twice rather than never; but what still waits in a pipe when its reader ends counts as shown. If the server is
+ * away it says so once and retries, at growing intervals.
  */
 export async function follow(client: OfficeClient, cursorPath: string, show: Show): Promise<never> {
   let retryMs = firstRetryMs;

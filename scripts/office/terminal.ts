@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { errorCode } from '../../api/error-code.ts';
 import { writeOut } from '../../api/standard-output.ts';
@@ -14,8 +15,9 @@ export async function confirm({ yes }: { yes: boolean }, what: string): Promise<
 }
 
 /**
- * Resolves once all of the text has left this process, so that a cursor is never ahead of what was printed. Throws
- * `OfficeError` where it has not, as on a full disk or where the reader of a pipe has gone.
+ * Resolves once all of the text has left this process: a terminal or a file has it then, while a pipe may still hold it
+ * for a reader who never comes. Throws `OfficeError` where it has not left, as on a full disk or into a pipe whose
+ * reader has gone.
  */
 export async function print(text: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -27,3 +29,9 @@ const notWhole = (error: Error) =>
   new OfficeError(
     `The output could not be written whole (${errorCode(error)}): its last line may be cut off.`,
   );
+
+/** True where nothing tells how much of what was printed anybody has read. */
+export function isPiped(): boolean {
+  const output = fstatSync(1);
+  return output.isFIFO() || output.isSocket();
+}
