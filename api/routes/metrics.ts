@@ -16,8 +16,9 @@ export function metricsRoute(router: Router, metrics: Metrics, requireOffice: Of
   });
 }
 
-/** If proxies are trusted, `ctx.ip` is the address they name; otherwise there must be none in between. */
+/** Whatever a proxy says of the address: it may be one that says what its visitor wants. */
 function comesFromHere(ctx: Context): boolean {
-  if (!isLoopback(ctx.req.socket.remoteAddress ?? '')) return false;
-  return ctx.app.proxy ? isLoopback(ctx.ip) : forwarding.every((header) => ctx.get(header) === '');
+  return (
+    isLoopback(ctx.req.socket.remoteAddress ?? '') && forwarding.every((header) => ctx.get(header) === '')
+  );
 }

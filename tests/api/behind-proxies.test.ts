@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { openPostgres } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
 import { rewriteContacts } from '../../api/upkeep/rewrite.ts';
+import { postJson, startTestApi } from '../../tools/api.ts';
+import { buildContact, buildPhone } from '../../tools/factories.ts';
 import { createTestDatabase } from '../../tools/postgres.ts';
 import { chanceFrom } from '../support/chance.ts';
-import { startPgBouncer, whyNotWith } from '../support/daemon.ts';
+import { withCleanup } from '../support/cleanup.ts';
+import { linesOfReadme, startHaproxy, startPgBouncer, whyNotWith } from '../support/daemon.ts';
 import { failOver } from '../support/failover.ts';
 import { pooled } from '../support/pooled.ts';
 import { restartInTurn } from '../support/rolling.ts';
+import { until } from '../support/server-process.ts';
 import { throughPort } from '../support/tcp-proxy.ts';
 
 const noHaproxy = whyNotWith('haproxy');
@@ -77,6 +81,24 @@ describe.skipIf(noHaproxy !== '')(`behind HAProxy${noHaproxy}`, () => {
       expect(Math.max(...backAfterMs)).toBeLessThan(10_000);
     },
   );
+
+  it('with the lines of README nobody chooses an address, nor whether the way was safe', () =>
+    withCleanup(async (later) => {
+      const api = await startTestApi({ env: { trustProxy: 1, rateLimitPerMinute: 2 } });
+      later(() => api.close());
+      const proxy = await startHaproxy('http', [...linesOfReadme(), `server one ${new URL(api.url).host}`]);
+      later(() => proxy.stop());
+      const url = `http://127.0.0.1:${proxy.port}`;
+      await until(async () => (await fetch(`${url}/api/readyz`).catch(() => undefined))?.ok);
+      const answers: [status: number, isSafe: boolean][] = [];
+      for (const visitor of [1, 2, 3]) {
+        const made = { 'X-Forwarded-For': `198.51.100.${visitor}`, 'X-Forwarded-Proto': 'https' };
+        const answer = await postJson(url, buildContact({ phone: buildPhone() }), made);
+        answers.push([answer.status, answer.headers.has('strict-transport-security')]);
+      }
+      expect(answers).toEqual([201, 201, 429].map((status) => [status, false]));
+      expect(api.logged.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
+    }));
 
   it('four servers are restarted in turn without a single failed request', patience, async () => {
     const { restarts, statuses, lost, doubled } = await restartInTurn(1);

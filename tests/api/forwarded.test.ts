@@ -79,4 +79,17 @@ describe.each(['ready', 'koa'] as const)('what a proxy says, by the way of %s,',
     expect(warnings()).toEqual([expect.stringContaining('private address')]);
     expect(warnings().join('')).not.toContain('172.18');
   });
+
+  it.each(['127.0.0.1', '172.18.0.3'])(
+    'is missed in the log where it is of no visitor, as of all who come through a proxy at %s that names none',
+    async (peer) => {
+      pair = await startPair(base, { trustProxy: 1, rateLimitTotalPerDay: 100 }, undefined, peer);
+      for (const path of ['/api/readyz', '/']) await fetch(pair[way] + path);
+      expect(warnings()).toEqual([]);
+      const form = { method: 'POST', body: new URLSearchParams({ name: 'Ana' }) };
+      await fetch(`${pair[way]}/en/contact`, form);
+      await postJson(pair[way], buildContact({ phone: buildPhone() }));
+      expect(warnings().filter((line) => line.includes('without X-Forwarded-For'))).toHaveLength(1);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort, unprivileged, untilItAnswers } from '../../tools/postgres.ts';
@@ -87,6 +87,14 @@ max_client_conn = 200
   through.port = String(daemon.port);
   await untilItAnswers(through.href);
   return daemon;
+}
+
+/** The lines of HAProxy that README gives. */
+export function linesOfReadme(): string[] {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const [, lines] = /lines of HAProxy[\s\S]*?```\n([^`]+)```/.exec(readme) ?? [];
+  if (!lines) throw new Error('README has no lines of HAProxy.');
+  return lines.trim().split(/\s*\n\s*/);
 }
 
 /** HAProxy with a front end in the given `mode`, and the servers behind it given as lines of its configuration. */

@@ -1,7 +1,7 @@
 import { openPostgres } from '../../api/database.ts';
 import { createTestDatabase, freePort } from '../../tools/postgres.ts';
 import { withCleanup } from './cleanup.ts';
-import { startHaproxy } from './daemon.ts';
+import { linesOfReadme, startHaproxy } from './daemon.ts';
 import { judge, startLoad } from './load.ts';
 import { endNow, makeDirectory, type Running, runServer, until } from './server-process.ts';
 
@@ -35,8 +35,7 @@ async function run(rounds: number, later: (undo: () => unknown) => void): Promis
   const servers: Running[] = await Promise.all(ports.map(launch));
   later(() => Promise.all(servers.map(endNow)));
   const proxy = await startHaproxy('http', [
-    'option httpchk GET /api/readyz',
-    'default-server inter 100ms fall 1 rise 1 check',
+    ...linesOfReadme(),
     ...ports.map((port) => `server p${port} 127.0.0.1:${port}`),
     'stats enable',
     'stats uri /haproxy',
