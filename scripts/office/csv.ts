@@ -49,12 +49,12 @@ function nationalPhone({ phone, phoneE164 }: OfficeContact): string {
 }
 
 /**
- * Some spreadsheets split the file at semicolons, tabs or line ends in spite of the quotes, so a formula may begin
- * after each of them; full-width signs begin one too.
+ * Some spreadsheets split the file at commas, semicolons, tabs or line ends in spite of the quotes, so a formula may
+ * begin after each of them, and after quotes and spaces that follow; full-width signs begin one too.
  */
 function quote(field: string): string {
   const safe = field
-    .replace(/^(?=\s*[=+\-@＝＋－＠\t\r\0])/u, "'")
-    .replace(/(?<=[;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/gu, "'");
+    .replace(/^(?=[\s"]*[=+\-@＝＋－＠\t\r\0])/u, "'")
+    .replace(/(?<=[,;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/gu, "'");
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
