@@ -9,7 +9,8 @@ const sentences = {
     refused: 'Revisa estos campos y vuelve a enviar:',
     limited: 'Llegaron muchos envíos desde tu conexión. Espera un momento y envía otra vez.',
     unproven: 'Revisa tus datos y envía otra vez.',
-    failed: 'No pudimos guardar tu solicitud. Inténtalo de nuevo en un momento.',
+    failed: 'Tu solicitud no está confirmada. Envíala otra vez: no se duplica.',
+    again: 'Enviar otra vez',
     back: 'Volver',
   },
   en: {
@@ -17,28 +18,43 @@ const sentences = {
     refused: 'Check these fields and send again:',
     limited: 'Many requests came from your connection. Wait a moment and send again.',
     unproven: 'Check your details and send again.',
-    failed: 'We could not store your request. Please try again in a moment.',
+    failed: 'Your request is not confirmed. Send it again: it will not be doubled.',
+    again: 'Send again',
     back: 'Back',
   },
 } as const satisfies Record<Language, unknown>;
 
-/** The answer to a native form if the built site provides none, or too many ask: bare, but it keeps what was typed. */
+/**
+ * The answer to a native form if the built site provides none, or too many ask: bare, but it keeps what was typed. What
+ * nobody has refused for its words can be sent again from it under the same key. Of a failure it denies nothing: the
+ * request may have been stored all the same.
+ */
 export const renderPlainAnswer: RenderNativeAnswer = async (answer) => {
   const words = sentences[answer.language];
   const wrong = Object.keys(answer.codes).map(escapeHtml).join(', ');
   const typed = Object.entries(answer.values)
     .map(([field, value]) => `<dt>${escapeHtml(field)}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('');
+  const address = addressIn(answer.prefixed ? answer.language : defaultLanguage, '/contact');
+  const isDone = answer.outcome === 'sent' || answer.outcome === 'refused';
   const html = `<!doctype html>
 <html lang="${answer.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(company.brand)}</title>
 <h1>${words[answer.outcome]}</h1>
 ${wrong ? `<p>${wrong}</p>` : ''}
 ${answer.outcome === 'sent' ? '' : `<dl>${typed}</dl>`}
-<p><a href="${addressIn(answer.prefixed ? answer.language : defaultLanguage, '/contact')}">${words.back}</a></p>
+${isDone ? '' : formOf(address, { ...answer.values, key: answer.key }, words.again)}
+<p><a href="${address}">${words.back}</a></p>
 </html>`;
   return { html, styleHashes: [], scriptHashes: [] };
 };
+
+function formOf(address: string, fields: Record<string, string>, button: string): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<form method="post" action="${address}">${inputs.join('')}<button>${button}</button></form>`;
+}
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
