@@ -12,21 +12,22 @@ const when = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 });
 
-/** Width of a message, so that no terminal wraps it to the column where the list's own lines begin. */
-const messageWidth = 72;
+/** Columns of a visitor's words, so that no terminal wraps them to the column where the list's own lines begin. */
+const width = 72;
 
 /**
- * A request as lines for a terminal; times in the time zone of Santo Domingo. Each line of the visitor's words follows
- * a bar, so that none can pass for a line of the list.
+ * A request as lines for a terminal; times in the time zone of Santo Domingo. What a visitor wrote comes after the marks,
+ * and each line of it follows a bar, so that none can pass for a line or a mark of the list.
  */
 export function formatContact(contact: OfficeContact): string {
-  const { seq, service, name, phone, language, email } = contact;
+  const { seq, service, name, phone, language, email, message } = contact;
   const written = contact.writtenAt ? `, written ${when.format(new Date(contact.writtenAt))}` : '';
-  const head = [`#${seq}`, service, name, phone, language, ...marks(contact)].join('  ');
+  const head = [`#${seq}`, service, language, ...marks(contact)].join('  ');
   const lines = [
+    ...quoted(`${name}  ${phone}`),
+    ...quoted(email ?? ''),
     `received ${when.format(new Date(contact.createdAt))}${written}`,
-    ...(email ? [`e-mail ${harmless(email)}`] : []),
-    ...wrapped(harmless(contact.message ?? '')).map((line) => `| ${line}`),
+    ...quoted(message ?? ''),
     replyLink(contact) ?? '',
     `id ${contact.id}`,
   ];
@@ -36,11 +37,37 @@ export function formatContact(contact: OfficeContact): string {
     .join('')}`;
 }
 
-/** Words as lines that no terminal wraps. */
-export function wrapped(text: string): string[] {
-  const fits = new RegExp(`.{1,${messageWidth}}(?:\\s|$)|.{1,${messageWidth}}`, 'gu');
-  return text.split('\n').flatMap((line) => (line === '' ? [] : (line.match(fits) ?? [])));
+/** Somebody's words as lines that no terminal wraps, each behind a bar. */
+export const quoted = (words: string): string[] =>
+  harmless(words)
+    .split('\n')
+    .flatMap(wrapped)
+    .map((line) => `| ${line}`);
+
+/** One line as those that it takes, broken between words where that is possible; none where it is empty. */
+function wrapped(line: string): string[] {
+  const lines: string[] = [];
+  for (let rest = [...line]; rest.length > 0; ) {
+    const end = fittingIn(rest);
+    const space = end < rest.length ? rest.lastIndexOf(' ', end) : -1;
+    lines.push(rest.slice(0, space > 0 ? space : end).join(''));
+    rest = rest.slice(space > 0 ? space + 1 : end);
+  }
+  return lines;
 }
+
+/** How many characters at the beginning have room in a line. */
+function fittingIn(characters: string[]): number {
+  let columns = 0;
+  const end = characters.findIndex((character) => {
+    columns += columnsOf(character);
+    return columns > width;
+  });
+  return end < 0 ? characters.length : end;
+}
+
+/** At most so many columns has a character: what is neither ASCII nor Latin may be a wide one. */
+const columnsOf = (character: string) => (character < '\u0300' ? 1 : 2);
 
 /** What the office should know before answering. */
 function marks(contact: OfficeContact): string[] {

@@ -1,6 +1,6 @@
 import type { OfficeTestimonial, TestimonialInput } from '../../api/contract/testimonial.ts';
 import type { Command } from './command.ts';
-import { harmless, wrapped } from './format-contact.ts';
+import { harmless, quoted } from './format-contact.ts';
 import { readTestimonials, testimonialOf } from './read-testimonials.ts';
 import { confirm, print } from './terminal.ts';
 
@@ -83,6 +83,6 @@ function formatTestimonial({
   const stars = `${'★'.repeat(rating)}${'☆'.repeat(5 - rating)}`;
   const marks = [flags.isSample ? '[sample]' : '', flags.isHidden ? '[hidden]' : ''];
   const head = [language, stars, `${name}, ${location}`, ...marks].filter(Boolean).join('  ');
-  const lines = [...wrapped(harmless(text)).map((line) => `| ${line}`), `id ${id}`];
+  const lines = [...quoted(text), `id ${id}`];
   return `${harmless(head)}\n${lines.map((line) => `    ${line}\n`).join('')}`;
 }

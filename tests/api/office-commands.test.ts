@@ -1,11 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OfficeContact } from '../../api/contract/office.ts';
 import { dataFiles } from '../../api/data-directory.ts';
-import { toCsv } from '../../scripts/office/csv.ts';
-import { formatContact } from '../../scripts/office/format-contact.ts';
-import { replyLink } from '../../scripts/office/reply-link.ts';
 import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, readColumn } from '../../tools/factories.ts';
 import { createTestDatabase } from '../../tools/postgres.ts';
@@ -25,31 +21,13 @@ afterAll(async () => {
 const office = (...words: string[]) =>
   run('scripts/office.ts', { OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path }, words);
 
-const contact: OfficeContact = {
-  id: '5f7c1d0e-7f0f-4a57-9a55-0a6d8e8f3a01',
-  seq: 7,
-  name: 'Ana',
-  phone: '(829) 123-4567',
-  phoneE164: '+18291234567',
-  service: 'ac',
-  message: null,
-  email: null,
-  language: 'en',
-  createdAt: '2026-11-21T03:30:00.000Z',
-  writtenAt: '2026-11-20T12:00:00.000Z',
-  spamScore: 0,
-  spamReason: null,
-  spamConfirmed: null,
-  possibleDuplicateOf: null,
-};
-
 describe('the office commands', () => {
   it('list, show, export and forget a request', async () => {
     const { id } = await readReceipt(await api.post(buildContact({ name: 'Primera', phone: buildPhone() })));
     await api.post(buildContact({ name: 'Segunda', phone: buildPhone(), website: 'x' }));
     const list = await office('list').ended;
     expect(list).toMatchObject({ code: 0, errors: '' });
-    expect(list.output).toMatch(/Primera[\s\S]*Segunda.*\[spam\? honeypot\]/);
+    expect(list.output).toMatch(/Primera[\s\S]*\[spam\? honeypot\]\n.*Segunda/);
     const json = await office('list', '--json', '--limit', '1').ended;
     expect(JSON.parse(json.output)).toMatchObject({ name: 'Segunda' });
     expect((await office('show', id).ended).output).toContain('Primera');
@@ -113,9 +91,9 @@ describe('the office commands', () => {
       if (judgedDays) await stored.clone().update({ spam_judged_at: daysAgo(judgedDays) });
     }
     const list = (await office('list').ended).output;
-    expect(list).toMatch(/purga-robot.*\[surely spam: .*erased after 30 days/);
-    expect(list).toMatch(/purga-hurried.*\[spam\? honeypot, too-fast, links\]/);
-    expect(list).toMatch(/purga-called-spam.*\[spam, erased after 30 days\]/);
+    expect(list).toMatch(/\[surely spam: .*erased after 30 days.*\n.*purga-robot/);
+    expect(list).toMatch(/\[spam\? honeypot, too-fast, links\]\n.*purga-hurried/);
+    expect(list).toMatch(/\[spam, erased after 30 days\]\n.*purga-called-spam/);
     expect(await office('purge').ended).toMatchObject({ code: 1, errors: expect.stringContaining('--yes') });
     expect(await office('purge', '--yes').ended).toMatchObject({ code: 0, output: '4 erased.\n' });
     const left = await api.database.knex('contacts').where('name', 'like', 'purga-%').pluck('email');
@@ -157,7 +135,10 @@ describe('the office commands', () => {
     const row = { name: 'Por SQL', phone: '829', service: 'otros', language: 'fr' };
     await api.database.knex('contacts').insert({ ...row, phone_e164: '+18295550142' });
     const { output, code } = await office('list').ended;
-    expect({ output, code }).toMatchObject({ output: expect.stringMatching(/otros {2}Por SQL/), code: 0 });
+    expect({ output, code }).toMatchObject({
+      output: expect.stringMatching(/otros {2}es\n {4}\| Por SQL/),
+      code: 0,
+    });
     expect(output).toContain('solicitud%20de%20otros');
     expect((await office('export').ended).output).toContain('otros');
   });
@@ -207,83 +188,5 @@ describe('the office commands', () => {
     await Promise.all([follower.ended, server.ended]);
     await test.drop();
     cursor.remove();
-  });
-});
-
-describe('what the office reads', () => {
-  it('shows both times in Santo Domingo time, and every mark', () => {
-    const text = formatContact({ ...contact, spamScore: 3, spamReason: 'links', possibleDuplicateOf: 'x-1' });
-    expect(text).toContain('received 20 Nov 2026, 23:30, written 20 Nov 2026, 08:00');
-    expect(text).toContain('[spam? links]  [possible duplicate of x-1]');
-  });
-
-  it('cannot be used to rewrite the terminal', () => {
-    const text = formatContact({
-      ...contact,
-      name: '\u001b[2J\u202Eevil',
-      message: 'a\rb\u0007\u009b31mc\nd',
-    });
-    for (const evil of ['\u001b', '\u009b', '\u0007', '\r', '\u202e']) expect(text).not.toContain(evil);
-    expect(text).toContain('ab31mc\n    | d');
-  });
-
-  it('cannot be faked by a message with lines that look like its own', () => {
-    const forged = `a\n#8  ac  Eva\nid 5f7c\nhttps://wa.me/1\n    id 9${' '.repeat(76)}#9  ac  ${'x'.repeat(90)}`;
-    const own = formatContact({ ...contact, message: null }).split('\n');
-    const lines = formatContact({ ...contact, message: forged }).split('\n');
-    expect(lines.filter((line) => !line.startsWith('    | '))).toEqual(own);
-    expect(
-      Math.max(...lines.filter((line) => line.startsWith('    | ')).map((line) => line.length)),
-    ).toBeLessThan(80);
-  });
-
-  it('greets in the language of the visitor and names the service', () => {
-    const es = new URL(replyLink({ ...contact, language: 'es' }) ?? '');
-    expect(es.pathname).toBe('/18291234567');
-    expect(es.searchParams.get('text')).toContain(
-      'Hola, Ana. Te escribimos de FrescoVolt por tu solicitud de aire',
-    );
-    expect(new URL(replyLink(contact) ?? '').searchParams.get('text')).toContain('air conditioning');
-  });
-
-  it('exports no field that a spreadsheet would run', () => {
-    const fields = [
-      '=1+1',
-      '+1',
-      '-1',
-      '@x',
-      '\tx',
-      '\rx',
-      ' =1',
-      'a"b',
-      'c,d',
-      'e\nf',
-      '＝1+1',
-      'g; =1',
-      'h\n@x',
-    ];
-    const csv = toCsv(fields.map((name) => ({ ...contact, name })));
-    expect(csv.startsWith('\uFEFFseq,id,')).toBe(true);
-    const names = [
-      "'=1+1",
-      "'+1",
-      "'-1",
-      "'@x",
-      "'\tx",
-      '"\'\rx"',
-      "' =1",
-      '"a""b"',
-      '"c,d"',
-      '"e\nf"',
-      "'＝1+1",
-      '"g; \'=1"',
-      '"h\n\'@x"',
-    ];
-    for (const name of names) expect(csv).toContain(`,${name},(829) 123-4567,ac,`);
-    expect(csv.endsWith('\r\n')).toBe(true);
-    expect(toCsv([{ ...contact, phone: '+34 612', phoneE164: '+34612345678' }])).toContain(
-      ',00 34 612 34 56 78,',
-    );
-    expect(toCsv([{ ...contact, phone: '829-123-4567 x 5' }])).toContain(',(829) 123-4567 ext. 5,');
   });
 });
