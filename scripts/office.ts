@@ -11,7 +11,7 @@ import { restore } from './office/restore.ts';
 
 const usage = `Usage: npm run office -- COMMAND [options]
   list            the newest requests; --after SEQ, --limit N
-  list --new      those not shown yet; what went into a pipe comes again, unless --seen says that all of it is read
+  list --new      those not shown yet; what you pipe into a pager comes again
   follow          prints requests as they come, and goes on after a restart of the server; each counts as shown
   show ID         one request
   export --csv    all requests for a spreadsheet
@@ -70,7 +70,6 @@ async function run(): Promise<void> {
     words: values,
     json: values.json ?? false,
     onlyNew: values.new ?? false,
-    seen: values.seen ?? false,
     yes: values.yes ?? false,
     after: wholeNumber('--after', values.after),
     limit: wholeNumber('--limit', values.limit),

@@ -7,7 +7,6 @@ const kinds = {
   after: { type: 'string' },
   limit: { type: 'string' },
   new: { type: 'boolean' },
-  seen: { type: 'boolean' },
   json: { type: 'boolean' },
   csv: { type: 'boolean' },
   yes: { type: 'boolean' },

@@ -17,8 +17,6 @@ export type CommandOptions = {
   logs: string[];
   json: boolean;
   onlyNew: boolean;
-  /** Whoever reads a pipe reads all of it, so what was printed counts as shown. */
-  seen: boolean;
   yes: boolean;
   after: number | undefined;
   limit: number | undefined;

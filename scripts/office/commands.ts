@@ -6,7 +6,7 @@ import { readCursor, restartWhereAhead, writeCursor } from './cursor.ts';
 import { readErased } from './erased.ts';
 import { follow } from './follow.ts';
 import { formatContact } from './format-contact.ts';
-import { confirm, isPiped, print } from './terminal.ts';
+import { confirm, countsAsShown, print } from './terminal.ts';
 import { testimonialCommands } from './testimonial-commands.ts';
 
 const usualLimit = 50;
@@ -15,7 +15,7 @@ const oneRequest = { kind: 'id', missing: 'Name the id of the request, as the li
 
 /** The commands of the office by name. */
 export const commands: Record<string, Command> = {
-  list: { options: ['new', 'seen', 'after', 'limit', 'json'], run: list },
+  list: { options: ['new', 'after', 'limit', 'json'], run: list },
 
   follow: {
     options: ['json'],
@@ -88,13 +88,12 @@ async function list(options: CommandOptions): Promise<void> {
   // New ones are shown oldest first and none is skipped; the plain list shows the newest.
   const limit = options.limit ?? (options.onlyNew ? contacts.length : usualLimit);
   const shown = options.onlyNew ? contacts.slice(0, limit) : newest(contacts, limit);
-  const isSeenAtOnce = options.onlyNew && !isPiped();
+  const counts = options.onlyNew ? countsAsShown() : 'never';
   for (const contact of shown) {
     await showAs(options.json)(contact);
-    if (isSeenAtOnce) writeCursor(options.cursorPath, contact.seq);
+    if (counts === 'each' || (counts === 'all' && contact === shown.at(-1)))
+      writeCursor(options.cursorPath, contact.seq);
   }
-  const last = shown.at(-1);
-  if (options.onlyNew && options.seen && last) writeCursor(options.cursorPath, last.seq);
   if (shown.length === 0 && !options.json) await print('No requests.\n');
 }
 

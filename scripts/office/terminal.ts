@@ -30,8 +30,13 @@ const notWhole = (error: Error) =>
     `The output could not be written whole (${errorCode(error)}): its last line may be cut off.`,
   );
 
-/** True where nothing tells how much of what was printed anybody has read. */
-export function isPiped(): boolean {
+/**
+ * When what is printed counts as shown: on a terminal and in a file as soon as it is there; into a pipe, whose reader may
+ * end early, once all of it was taken; and never where a person has piped it, as to a pager, since nothing tells how much
+ * of it was read.
+ */
+export function countsAsShown(): 'each' | 'all' | 'never' {
   const output = fstatSync(1);
-  return output.isFIFO() || output.isSocket();
+  if (!output.isFIFO() && !output.isSocket()) return 'each';
+  return process.stdin.isTTY ? 'never' : 'all';
 }
