@@ -43,6 +43,13 @@ test('the worker stores the photos, the page stores none', async ({ page }) => {
   });
   await page.goto('/contact');
   await allKept(page);
+  // In the smaller of the formats that this browser shows.
+  const kinds = await page.evaluate(async (name) => {
+    const cache = await caches.open(name);
+    const kept = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+    return [...new Set(kept.map((photo) => photo?.headers.get('Content-Type')))];
+  }, photoCacheName);
+  expect(kinds).toEqual(['image/avif']);
 });
 
 test('photos are kept although the testimonials find no end', async ({ page }) => {

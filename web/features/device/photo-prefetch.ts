@@ -134,15 +134,17 @@ function widthFor({ widths, width }: Photo): number {
   return widths.filter((candidate) => candidate <= target).at(-1) ?? width;
 }
 
-/** A white pixel: a browser that can decode it is served the smaller format. */
-const avifPixel =
-  'data:image/avif;base64,AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAAB0AAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAEAAAABAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAlbWRhdBIACgc4AAbQENBpMhAf8mKE4AAWAAAQkDWTv52e';
+/** A pixel of its own kind, whatever it is called. */
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
+/** What this browser picks where a page offers it both formats. */
 async function formatOfBrowser(): Promise<'avif' | 'webp'> {
-  const pixel = new Image();
-  pixel.src = avifPixel;
-  return pixel.decode().then(
-    () => 'avif',
-    () => 'webp',
-  );
+  const source = document.createElement('source');
+  source.type = 'image/avif';
+  source.srcset = `${pixel}#avif`;
+  const image = new Image();
+  document.createElement('picture').append(source, image);
+  image.src = pixel;
+  await image.decode().catch(() => undefined);
+  return image.currentSrc.endsWith('avif') ? 'avif' : 'webp';
 }
