@@ -13,7 +13,9 @@ export type Erased = Map<string, string | undefined>;
  * them name none: then they are hardly such logs, and what was erased would come back.
  */
 export async function readErased(paths: string[]): Promise<Erased> {
-  const erased = (await Promise.all(paths.map(erasedIn))).flat();
+  const named = (await Promise.all(paths.map(erasedIn))).flat();
+  // One log may know the key that another, or a list, does not: the last one counts.
+  const erased = named.toSorted(([, key], [, other]) => Number(!!key) - Number(!!other));
   if (erased.length > 0 || paths.length === 0) return new Map(erased);
   const [names, them] = paths.length === 1 ? ['names', 'it'] : ['name', 'them'];
   throw new OfficeError(

@@ -38,13 +38,14 @@ export async function restore(database: Database, path: string, erasedPaths: str
 }
 
 async function restoreInto(trx: Knex.Transaction, path: string, named: Erased): Promise<number> {
+  // First of all: reading a large file takes longer than a session may rest.
+  await trx.raw(
+    "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'",
+  );
   const erased = new Set(named.keys());
   for await (const { table, row } of readRows(path)) {
     if (table === 'contact_key_tombstones') erased.add(String(row.id));
   }
-  await trx.raw(
-    "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'",
-  );
   await trx.raw('lock table contacts, contact_key_tombstones in access exclusive mode');
   if (await holdsRequests(trx)) {
     throw new OfficeError('The database holds requests already: restore into an empty one.');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { type Database, openPostgres } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
 import { writeBackup } from '../../api/repositories/backups.ts';
 import { nameAt } from '../../scripts/office/backup-folder.ts';
+import { readErased } from '../../scripts/office/erased.ts';
 import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { createTestDatabase } from '../../tools/postgres.ts';
@@ -189,6 +190,18 @@ describe('backup and restore', () => {
       expect(replay.status).toBe(late);
       await again.close();
       await drop();
+    });
+
+    it('keep the key that one log knows, though a list named after it does not', async () => {
+      const [id, key] = [randomUUID(), randomUUID()];
+      const list = join(folder.path, 'list.txt');
+      writeFileSync(log, `${JSON.stringify({ erased: [id], keys: [key] })}\n`);
+      writeFileSync(list, `${id}\n`);
+      for (const order of [
+        [log, list],
+        [list, log],
+      ])
+        expect([...(await readErased(order))]).toEqual([[id, key]]);
     });
 
     it('refuse one that names none', async () => {
