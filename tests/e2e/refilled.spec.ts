@@ -84,6 +84,10 @@ test('what is typed into them while the device is slow is added to them', async 
   await page.keyboard.type('Y');
   await expect(message(page)).toHaveValue('HolaXY mundo');
   await expectOnDevice(page, 'HolaXY mundo');
+  // And what they were before is no other text.
+  await expect
+    .poll(async () => (await readWriting(page)).map((words) => words.message))
+    .toEqual(['HolaXY mundo']);
 });
 
 test('words that a reload brought back and that are pressed while the device is slow are one request, and no text besides', async ({

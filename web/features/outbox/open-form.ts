@@ -26,7 +26,11 @@ import { isFree, livingTabs, thisTab } from './tab.ts';
  * What the served form held when the app took it over: its words, the key they were kept under, and whether the page
  * was opened, not reloaded or returned to.
  */
-export type Served = FormContent & { isFresh: boolean };
+export type Served = FormContent & {
+  isFresh: boolean;
+  /** What the browser had put into the form before anything was typed: it may be a record by now. */
+  refilled?: FormWords | undefined;
+};
 
 /** The result of opening a form. */
 export type Opened = {
@@ -104,7 +108,8 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   desk.take(isPressed ? crypto.randomUUID() : standing.key, whole, standing.language);
   const isRestored = !standing.isFresh || !areSameWords(whole, standing.words);
   // All of it is in the form now; otherwise it stays on offer.
-  const isTakenIn = last?.state === 'writing' && isIn(earlier, whole);
+  const isChanged = standing.refilled && areSameWords(earlier, standing.refilled);
+  const isTakenIn = last?.state === 'writing' && (isChanged || isIn(earlier, whole));
   return {
     desk,
     isRestored,

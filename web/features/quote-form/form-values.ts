@@ -68,6 +68,7 @@ export const formKey = (): string => keyField()?.value || crypto.randomUUID();
 export const standingWords = (words: FormWords, language: Language): Served => ({
   key: formKey(),
   words: quoteFields.every((name) => words[name] === refilled?.[name]) ? noWords : words,
+  refilled,
   language,
   isFresh: isFreshVisit(),
 });
