@@ -6,7 +6,7 @@ import { isReadable, isWaiting, type QuoteRecord, type RetryReason } from './rec
 
 /** What the outbox knows besides the record: where it is kept, and until when a server asked for silence. */
 export type Surroundings = {
-  /** Undefined where that is not known: then nothing is promised of it, nor denied. */
+  /** Undefined where that is not known just now: then it leaves with the site open. */
   kept: Kept | undefined;
   /** The device has said that it has no room. */
   isFull: boolean;
@@ -34,6 +34,8 @@ export type Standing = {
    * silence.
    */
   reason: RetryReason | null;
+  /** That reason is a server's silence alone, and nothing that became of this request. */
+  isPaused: boolean;
   /** The connection is what is missing: the server is out of reach, or the last attempt had no answer from it. */
   lacksSignal: boolean;
   /** When it is tried next, device time, ms. */
@@ -61,6 +63,7 @@ export function standingOf(record: QuoteRecord, around: Surroundings): Standing 
   return {
     kind: isReadable(record) ? kinds[record.state] : 'newer-version',
     leavesBy: leavesBy(around),
+    isPaused,
     reason: isPaused ? 'server' : kind === 'refused' || kind === 'unreadable' ? null : kind,
     lacksSignal: around.isOffline || (isUnanswered && !isPaused),
     nextAt: Math.max(record.nextAt, around.pauseUntil),

@@ -94,6 +94,8 @@ function Voice({ words, isUnsettled }: { words: string; isUnsettled: boolean }) 
     setSettled(words);
     setSaid(words);
   }
+  // What is not said above any more stands here no longer; nobody hears that.
+  else if (said !== '' && said !== words) setSaid('');
   return (
     <p className="visually-hidden" role="status">
       {said}

@@ -129,13 +129,13 @@ function waitingWords(standing: Standing, now: number, language: Language): stri
 }
 
 /** Why it has not arrived yet, after the line; nothing if there is nothing to add. */
-export function reasonWords({ kind, reason, fate }: Standing): string {
+export function reasonWords({ kind, reason, isPaused, fate }: Standing): string {
   if (kind === 'refused') {
     return fate === 'refused'
       ? t`No llegó a la oficina. Corrige lo marcado y envíala otra vez.`
       : t`Puede que la oficina ya la tenga. Si falta algo, corrígela y envíala otra vez.`;
   }
-  if (kind !== 'waiting') return '';
+  if (kind !== 'waiting' || isPaused) return '';
   switch (reason) {
     case 'network':
       return isNowhereElse(fate) ? t`No hubo conexión` : t`No hubo respuesta`;
