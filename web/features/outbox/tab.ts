@@ -8,6 +8,8 @@ const lockPrefix = 'quote-tab:';
 const patienceMs = 400;
 /** A page waits for its lock no longer than this, in ms; until its browser has answered it takes nothing from others. */
 const silentMs = 5_000;
+/** A browser that has not answered by then, in ms from the start of the page, will not. */
+const answerPatienceMs = 5 * 60_000;
 
 let tab: Promise<string> | undefined;
 /**
@@ -86,8 +88,8 @@ type Tabs = Pick<ReadonlySet<string>, 'has'>;
 /** The tabs that are alive now, for all one knows; undefined if the browser cannot tell. */
 export async function livingTabs(): Promise<Tabs | undefined> {
   await thisTab();
-  if (locksAre === 'silent') return { has: () => true };
-  if (locksAre === 'none') return undefined;
+  if (locksAre === 'silent' && performance.now() < answerPatienceMs) return { has: () => true };
+  if (locksAre !== 'given') return undefined;
   try {
     const { held = [] } = await navigator.locks.query();
     return new Set(held.map(({ name = '' }) => name.slice(lockPrefix.length)));
