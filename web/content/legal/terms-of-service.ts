@@ -72,7 +72,7 @@ export const page: LegalPage = {
       id: 'website',
       heading: msg`6. Uso de este sitio y solicitudes sin conexión`,
       text: [
-        msg`El sitio puede usarse sin conexión. Una solicitud “en espera” está guardada en tu teléfono: cuenta como recibida cuando el sitio te lo confirma. Si borras los datos del navegador antes de eso, puede perderse.`,
+        msg`El sitio puede usarse sin conexión. Una solicitud “en espera” sigue en tu teléfono: cuenta como recibida cuando el sitio te lo confirma. Si borras los datos del navegador antes de eso, puede perderse.`,
         msg`Envía solo datos verdaderos y tuyos, o de alguien que te autorizó. No intentes dañar el sitio ni usarlo para enviar mensajes automáticos. Los textos, dibujos y marcas son de {brand} o de sus dueños, y las imágenes pueden ser ilustrativas.`,
       ],
     },

@@ -41,8 +41,8 @@ export async function announceOutcomes(): Promise<void> {
     showToast({
       title: t`Tu solicitud ya llegó`,
       text: t`${plural(count, {
-        one: 'La solicitud que esperaba señal fue recibida. Te responderemos por WhatsApp.',
-        other: 'Las # solicitudes que esperaban señal fueron recibidas. Te responderemos por WhatsApp.',
+        one: 'La solicitud que esperaba fue recibida. Te responderemos por WhatsApp.',
+        other: 'Las # solicitudes que esperaban fueron recibidas. Te responderemos por WhatsApp.',
       })}`,
       tone: 'plain',
     });
