@@ -12,10 +12,8 @@ test.describe(() => {
       const list = await (await request.get(`/api/testimonials?language=${language}`)).json();
       expect(list.length).toBeGreaterThan(0);
       await page.goto(path);
-      // The first page tells one of them as a case.
-      const told = language === 'es' ? 1 : 0;
-      await expect(page.locator('#testimonials .testimonial:visible')).toHaveCount(list.length - told);
-      const words = (await page.locator('main').allInnerTexts()).join();
+      await expect(page.locator('#testimonials .testimonial:visible')).toHaveCount(list.length);
+      const words = (await page.locator('#testimonials').allInnerTexts()).join();
       for (const { name } of list) expect(words.split(name)).toHaveLength(2);
       await expect(page.locator('.skeleton:visible')).toHaveCount(0);
     });
@@ -51,7 +49,7 @@ test('with scripts the list is the one the app has fetched, and appears once', a
   const list = await (await request.get('/api/testimonials?language=es')).json();
   await page.goto('/testimonials');
   await hydrated(page, '.menu-button');
-  await expect(page.locator('.testimonial:not(.skeleton-testimonial)')).toHaveCount(list.length - 1);
+  await expect(page.locator('.testimonial:not(.skeleton-testimonial)')).toHaveCount(list.length);
   await expect(page.locator('noscript')).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
