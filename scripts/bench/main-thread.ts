@@ -6,11 +6,8 @@ import type { Row } from './table.ts';
 import { withServer } from './throughput.ts';
 
 const rounds = 7;
-/**
- * What the start may keep the main thread busy beyond the same document without scripts, in ms: the goal is 50, and the
- * difference of two medians varies by as much.
- */
-const mostMs = 100;
+/** What the start may keep the main thread busy beyond the same document without scripts, in ms. */
+const mostMs = 50;
 
 /** What a task may take before it holds up a touch, in ms; what it takes beyond that is blocking time. */
 const taskLimitMs = 50;
