@@ -15,6 +15,7 @@ import {
   workerReady,
 } from './support/send-quote.ts';
 import { openStill } from './support/stage.ts';
+import { withLongWaits } from './support/troubles.ts';
 
 const strip = (page: Page) => page.locator('.connection');
 
@@ -41,9 +42,7 @@ test('what waits goes out once the server is in reach again, however long its ne
   network,
   rows,
 }) => {
-  await page.addInitScript(() => {
-    Math.random = () => 0.99;
-  });
+  await withLongWaits(page);
   await withoutSync(page);
   await page.clock.install({ time: Date.now() });
   await openContact(page);
@@ -69,9 +68,7 @@ test('what hangs when the connection returns is tried again as soon as that has 
   page,
   rows,
 }) => {
-  await page.addInitScript(() => {
-    Math.random = () => 0.99;
-  });
+  await withLongWaits(page);
   // Each try that failed puts the next one off for longer.
   const hanging = 5;
   let tries = 0;
@@ -107,9 +104,7 @@ test('a notice follows the connection: it says that there is none only while the
   network,
 }) => {
   network.plan = () => ({ kind: 'drop-before' });
-  await page.addInitScript(() => {
-    Math.random = () => 0.99;
-  });
+  await withLongWaits(page);
   await withoutSync(page);
   await page.clock.install({ time: Date.now() });
   await openHome(page);

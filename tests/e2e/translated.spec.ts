@@ -5,6 +5,7 @@ import { list } from './support/parts.ts';
 import { appReady, fill, openContact, sendQuote, submit, toast } from './support/send-quote.ts';
 import { servicesReady, withoutGreeting } from './support/stage.ts';
 import { translate } from './support/translation.ts';
+import { withLongWaits } from './support/troubles.ts';
 
 /** One address of every kind of page. */
 const kindsOfPage = [
@@ -138,6 +139,7 @@ test('a request on a translated page waits, is tried by hand, and is reported de
   context,
   rows,
 }) => {
+  await withLongWaits(page);
   await openContact(page);
   await translate(page);
   await context.setOffline(true);

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { FaultProxy } from '../support/fault-proxy.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdAndFail } from './support/hold.ts';
 import { item, list } from './support/parts.ts';
 import { holdsFor, saidNow } from './support/seen.ts';
 import { openWithoutWorker, outboxStates, sendQuote, toast } from './support/send-quote.ts';
 import { withoutGreeting } from './support/stage.ts';
-import { foreignHour, ourPause } from './support/troubles.ts';
+import { foreignHour, ourPause, withLongWaits } from './support/troubles.ts';
 
 // The page alone sends: the worker's clock cannot be told anything.
 test.use({ serviceWorkers: 'block' });
@@ -29,6 +30,16 @@ async function pressInVain(page: Page): Promise<number> {
   await expect(toast(page)).toContainText('Hubo un problema');
   await expect.poll(() => statedWaitMs(page)).toBeDefined();
   return (await statedWaitMs(page)) ?? 0;
+}
+
+/** Presses send where no attempt is answered. */
+async function pressUnanswered(page: Page, network: FaultProxy): Promise<void> {
+  await page.clock.install({ time: Date.now() });
+  network.plan = () => ({ kind: 'drop-before' });
+  await withLongWaits(page);
+  await withoutGreeting(page);
+  await openWithoutWorker(page);
+  await sendQuote(page);
 }
 
 for (const { what, fault, leastMs, mostMs } of [
@@ -98,11 +109,7 @@ test('the outcome of "Enviar ahora" without a connection is read out once, howev
   page,
   network,
 }) => {
-  await page.clock.install({ time: Date.now() });
-  network.plan = () => ({ kind: 'drop-before' });
-  await withoutGreeting(page);
-  await openWithoutWorker(page);
-  await sendQuote(page);
+  await pressUnanswered(page, network);
   const sendNow = list(page).getByRole('button', { name: 'Enviar ahora' });
   const said = list(page).locator('.outbox-item [role=status]');
   // Each failed attempt puts the next one off for longer.
@@ -118,11 +125,7 @@ test('the outcome of "Enviar ahora" is not read out again after an attempt that 
   page,
   network,
 }) => {
-  await page.clock.install({ time: Date.now() });
-  network.plan = () => ({ kind: 'drop-before' });
-  await withoutGreeting(page);
-  await openWithoutWorker(page);
-  await sendQuote(page);
+  await pressUnanswered(page, network);
   await list(page).getByRole('button', { name: 'Enviar ahora' }).click();
   const said = list(page).locator('.outbox-item [role=status]');
   await expect(said).toHaveText('Todavía sin señal. Sigue guardada aquí.');

@@ -27,6 +27,15 @@ export const ourPause = (seconds: number): Fault => ({
 /** Stored by the office, though the visitor gets an error. */
 export const storedUnheard: Fault = { kind: 'commit-then-answer', status: 503 };
 
+/**
+ * From the next page on, every failed attempt puts the next one off as far as it may: nothing is tried by itself within
+ * the seconds in which a test looks at what came of the last one.
+ */
+export const withLongWaits = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Math.random = () => 0.99;
+  });
+
 /** From now on every write of this page to its database fails; what is there can still be read. */
 export const failWrites = (page: Page): Promise<void> =>
   page.evaluate(() => {
