@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectOnDevice, records, waitingRecords } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect } from './support/fixtures.ts';
-import { holdFirstAnswer } from './support/front.ts';
 import { test } from './support/fronted.ts';
+import { sendAndHoldAnswer } from './support/on-its-way.ts';
 import { message } from './support/parts.ts';
 import { correct, leaveRefused, wrongPhone } from './support/refused.ts';
 import { expectShown, holdsFor } from './support/seen.ts';
-import { appReady, fill, openContact, sendQuote, submit, toast } from './support/send-quote.ts';
+import { appReady, fill, openContact, submit, toast } from './support/send-quote.ts';
 import { followTo } from './support/stage.ts';
 
 const valuesOf = (page: Page): Promise<string> =>
@@ -38,10 +38,11 @@ test.beforeEach(({ context }) => withoutSync(context));
 
 test.describe('words changed while the first ones are on their way, and those are refused', () => {
   test.beforeEach(async ({ page, front, network }) => {
-    const release = holdFirstAnswer(front);
-    await openContact(page);
-    await sendQuote(page, { name: 'Ana', phone: wrongPhone, message: 'Primera versión' });
-    await expect.poll(() => network.attempts.length).toBe(1);
+    const release = await sendAndHoldAnswer(
+      page,
+      { front, network },
+      { name: 'Ana', phone: wrongPhone, message: 'Primera versión' },
+    );
     await page.fill('#quote-message', 'Segunda versión');
     release();
   });
@@ -77,10 +78,11 @@ test('a visitor who leaves the page and returns before a refusal arrives finds t
   front,
   network,
 }) => {
-  const release = holdFirstAnswer(front);
-  await openContact(page);
-  await sendQuote(page, { name: 'Ana', phone: wrongPhone, message: 'Antes de irme' });
-  await expect.poll(() => network.attempts.length).toBe(1);
+  const release = await sendAndHoldAnswer(
+    page,
+    { front, network },
+    { name: 'Ana', phone: wrongPhone, message: 'Antes de irme' },
+  );
   await goAwayAndBack(page);
   await page.fill('#quote-message', 'Al volver');
   release();
@@ -97,10 +99,11 @@ test('a request on its way does not appear in the home page’s form as if it ha
   network,
   rows,
 }) => {
-  const release = holdFirstAnswer(front);
-  await openContact(page);
-  await sendQuote(page, { name: 'Ana', message: 'Ya presionada' });
-  await expect.poll(() => network.attempts.length).toBe(1);
+  const release = await sendAndHoldAnswer(
+    page,
+    { front, network },
+    { name: 'Ana', message: 'Ya presionada' },
+  );
   await comeToHomeForm(page);
   const staysEmpty = async () => expect(await valuesOf(page)).toBe('');
   await holdsFor(1_000, staysEmpty);
@@ -120,10 +123,7 @@ test('whatever the home form holds after a delivery, pressing send there makes n
   network,
   rows,
 }) => {
-  const release = holdFirstAnswer(front);
-  await openContact(page);
-  await sendQuote(page, { name: 'Ana', message: 'Una sola vez' });
-  await expect.poll(() => network.attempts.length).toBe(1);
+  const release = await sendAndHoldAnswer(page, { front, network }, { name: 'Ana', message: 'Una sola vez' });
   await comeToHomeForm(page);
   release();
   await delivered(page);

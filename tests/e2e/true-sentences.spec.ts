@@ -3,8 +3,8 @@ import { filesWith } from './support/chunk-address.ts';
 import { waitingRecords, withDatabaseMood } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect } from './support/fixtures.ts';
-import { holdFirstAnswer } from './support/front.ts';
 import { test } from './support/fronted.ts';
+import { sendAndHoldAnswer } from './support/on-its-way.ts';
 import { item, list } from './support/parts.ts';
 import { holdsFor, linesOf, listen, newLines, noticesSince, saidNow, saidSince } from './support/seen.ts';
 import {
@@ -38,10 +38,7 @@ test('a request cancelled while it is on its way is never called saved afterward
   rows,
 }) => {
   await withoutSync(context);
-  const release = holdFirstAnswer(front);
-  await openContact(page);
-  await sendQuote(page, { message: 'Cancelada en camino' });
-  await expect.poll(() => network.attempts.length).toBe(1);
+  const release = await sendAndHoldAnswer(page, { front, network }, { message: 'Cancelada en camino' });
   // A yes counts for what the question said: the list shows a fifth of a second later that the attempt has begun.
   await expect(list(page).locator('[data-state=sending]')).toBeVisible();
   await cancel(page);
@@ -91,10 +88,7 @@ test('a request that waits its turn on a working connection is not said to lack 
   network,
 }) => {
   await withoutSync(context);
-  const release = holdFirstAnswer(front);
-  await openContact(page);
-  await sendQuote(page, { name: 'Ana' });
-  await expect.poll(() => network.attempts.length).toBe(1);
+  const release = await sendAndHoldAnswer(page, { front, network }, { name: 'Ana' });
   await fill(page, { name: 'Beto' });
   await page.locator('#quote-name').press('Enter');
   await expect(item(page, 'Beto')).toContainText('Todavía no enviada');
@@ -111,10 +105,11 @@ test('nobody is told that an emergency failed, or lacks a signal, before it was 
   network,
 }) => {
   await withoutSync(context);
-  const release = holdFirstAnswer(front);
-  await openContact(page);
-  await sendQuote(page, { service: 'emergency', message: 'Chispas en el panel' });
-  await expect.poll(() => network.attempts.length).toBe(1);
+  const release = await sendAndHoldAnswer(
+    page,
+    { front, network },
+    { service: 'emergency', message: 'Chispas en el panel' },
+  );
   release();
   await expectAllSent(page, 1);
   const said = await saidSince(page);
@@ -231,10 +226,7 @@ test('when the device’s data vanish while a request is on its way, the visitor
   network,
 }) => {
   await withoutSync(context);
-  const release = holdFirstAnswer(front);
-  await openContact(page);
-  await sendQuote(page, { message: 'Se va de aquí' });
-  await expect.poll(() => network.attempts.length).toBe(1);
+  const release = await sendAndHoldAnswer(page, { front, network }, { message: 'Se va de aquí' });
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', {
     origin: front.url,
