@@ -14,9 +14,9 @@ const mostBeside = 5;
 export type TakeSubmission = (submission: Submission) => Promise<Taken>;
 
 /**
- * Takes submissions in groups, within the `limits` of that moment. An error that says nothing of the database's health may come from what one of them
- * brings, so each is then tried by itself; and if that fails it is tried without its counters, because a limit must
- * not lose a customer.
+ * Takes submissions in groups, within the `limits` of that moment. An error that says nothing of the database's health
+ * may come from what one of them brings, so each is then tried by itself; and if that fails it is tried without its
+ * counters, because a limit must not lose a customer.
  */
 export function createTakeSubmission({ pool }: Database, limits: () => AddressLimits): TakeSubmission {
   const take = (submissions: readonly Submission[]) =>

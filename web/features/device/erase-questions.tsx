@@ -40,10 +40,10 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
   const withNoneUnsent = isUnderWay ? 'erasing' : 'first';
   const shown = isMoot ? withNoneUnsent : stage;
 
-  const askFrom = (next: Stage) => {
+  const askFrom = (next: Stage, failed = false) => {
     setStage(next);
     setUnderWay(false);
-    setHasFailed(false);
+    setHasFailed(failed);
   };
 
   const close = () => {
@@ -67,11 +67,7 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
       showToast({ title: t`Una parte ya se borró`, tone: 'plain' });
       return;
     }
-    if (erased === 'failed') {
-      askFrom(hasBegun ? 'first' : stage);
-      setHasFailed(true);
-      return;
-    }
+    if (erased === 'failed') return askFrom(hasBegun ? 'first' : stage, true);
     // Somebody pressed meanwhile: that question has not been asked yet.
     if (erased === 'untrue') return askFrom('second');
     if (!patience.aborted) close();
