@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { scrollTo } from '../lib/scroll-to.ts';
 import type { LinkState } from '../ui/link.tsx';
 
 /** Given to links of the header, menu and footer, whose pages scroll to the top sooner. */
@@ -32,17 +33,12 @@ export function useScrollToTop(): void {
     // The page that had it is gone: where it was on this one, `keep-focus.ts` knows.
     if (isOtherPage && !followed) main?.blur();
     if (!followed) return;
-    const timer = setTimeout(() => scrollTo(hash), delayMs);
+    const timer = setTimeout(() => scrollTo(named(hash)), delayMs);
     return () => clearTimeout(timer);
   }, [key, followed, pathname, hash, delayMs]);
 }
 
-function scrollTo(hash: string): void {
-  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-  if (target) target.scrollIntoView({ behavior });
-  else window.scrollTo({ top: 0, behavior });
-}
+const named = (hash: string) => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
 
 const isFromShell = (state: unknown): state is LinkState =>
   typeof state === 'object' && state !== null && 'from' in state && state.from === 'shell';

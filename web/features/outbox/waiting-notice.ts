@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { telUrl } from '../../content/contact-links.ts';
+import { scrollTo } from '../../lib/scroll-to.ts';
 import { isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { outboxAnchor } from './outbox-anchor.ts';
 import { standingNow, waitingSentences } from './sentences.ts';
@@ -26,7 +27,8 @@ function noticeOf(record: QuoteRecord): Notice {
 /** Brings the list of waiting requests into view and focus: there it says what happens next. False without a list. */
 function showOutbox(): boolean {
   const list = document.getElementById(outboxAnchor);
-  list?.scrollIntoView({ block: 'start' });
-  list?.focus({ preventScroll: true });
-  return list !== null;
+  if (!list) return false;
+  scrollTo(list);
+  list.focus({ preventScroll: true });
+  return true;
 }

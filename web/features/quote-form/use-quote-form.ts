@@ -9,6 +9,7 @@ import { QuoteInput } from '../../../api/contract/quote.ts';
 import { areSameWords } from '../../../api/contract/quote-fields.ts';
 import { HttpError } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { watchStandstill } from '../../lib/standstill.ts';
 import { showToast } from '../../lib/toasts.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { forgetPress, isRequestKey, settlePress } from '../outbox/early-notes.ts';
@@ -31,8 +32,8 @@ const FormSchema = v.pipe(
   Fields,
 );
 
-/** What is sent, and what had the focus then. */
-type Press = { values: FormValues; language: Language; focused: Element | null };
+/** What is sent, and whether the visitor has been waiting for the outcome since. */
+type Press = { values: FormValues; language: Language; isAtRest: () => boolean };
 
 /** State and behaviour of the quote form. */
 export function useQuoteForm(language: Language) {
@@ -74,7 +75,7 @@ export function useQuoteForm(language: Language) {
         if (record?.state === 'attention') tellHere(record);
         return { key, record: delivered(record) };
       },
-      onSuccess: (outcome, { values, focused }) => notify(outcome, focused, values === underWay.current),
+      onSuccess: (outcome, { values, isAtRest }) => notify(outcome, isAtRest, values === underWay.current),
       onError: fail,
     },
     queryClient,
@@ -86,7 +87,7 @@ export function useQuoteForm(language: Language) {
         // The same words are the same request; others are a request of their own.
         if (underWay.current && areSameWords(underWay.current, values)) return;
         underWay.current = values;
-        const pressed = { values, language: spoken, focused: document.activeElement };
+        const pressed = { values, language: spoken, isAtRest: watchStandstill() };
         await sending.mutateAsync(pressed).catch(() => undefined);
         if (underWay.current === values) underWay.current = undefined;
       },
@@ -119,7 +120,7 @@ onCancel((key) => cancelled.add(key));
 type Pressed = { key: string; record: QuoteRecord | undefined };
 
 /** Tells the outcome of a press; "received" only of the last one, or it would seem to be said of that. */
-async function notify({ key, record }: Pressed, focused: Element | null, isLast: boolean): Promise<void> {
+async function notify({ key, record }: Pressed, isAtRest: () => boolean, isLast: boolean): Promise<void> {
   if (!record) {
     if (!cancelled.has(key)) showToast({ ...goneSentences(), tone: 'plain' });
     return;
@@ -131,9 +132,9 @@ async function notify({ key, record }: Pressed, focused: Element | null, isLast:
     return;
   }
   // Whoever has typed on since, or gone elsewhere, is not interrupted.
-  const isAtRest = (await openDesk()).stillShows(key) && document.activeElement === focused;
+  const isUntouched = (await openDesk()).stillShows(key);
   if (standingNow(record).leavesBy !== 'staying') await clearForm(key);
-  tellThatItWaits(record, isAtRest);
+  tellThatItWaits(record, isUntouched && isAtRest());
 }
 
 /**
