@@ -3,8 +3,9 @@
  * it, so that what is pressed stays under the finger.
  */
 export function scrollTo(target: Element | null): void {
-  if (target) target.scrollIntoView();
-  else window.scrollTo({ top: 0 });
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+  if (target) target.scrollIntoView({ behavior });
+  else window.scrollTo({ top: 0, behavior });
   const stay = () => window.scrollTo({ top: scrollY, behavior: 'instant' });
   addEventListener('pointerdown', stay, { capture: true, once: true });
   addEventListener('scrollend', () => removeEventListener('pointerdown', stay, true), { once: true });
