@@ -102,7 +102,9 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   const words = completed(isPressed ? noWords : standing.words, typed ?? noWords);
   if (isBlank(words)) {
     if (last) await desk.show(last);
-    return { desk, isRestored: !isBlank(desk.words), finish };
+    const isRestored = !isBlank(desk.words);
+    addTyped(desk, served());
+    return { desk, isRestored, finish };
   }
   const whole = completed(words, earlier);
   desk.take(isPressed ? crypto.randomUUID() : standing.key, whole, standing.language);
@@ -118,6 +120,13 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
       if (isTakenIn && !isPressed) void dropOffer(last).catch(() => undefined);
     },
   };
+}
+
+/** Adds what was typed while the form was on its way to what it shows; where that says something else, both stay. */
+function addTyped(desk: Desk, { key, words, language }: Served): void {
+  const whole = completed(words, desk.words);
+  if (isIn(desk.words, whole)) desk.write(whole, language);
+  else desk.take(key, whole, language);
 }
 
 /** True if all that these words say is in the others. */
