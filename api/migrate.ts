@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { type Database, isLockTimeout, type Statements } from './database.ts';
 import { errorCode } from './error-code.ts';
 import { migrationSteps, migrations } from './migrations/all.ts';
-import { reachDatabase } from './reach-database.ts';
+import { askAgain, reachDatabase } from './reach-database.ts';
 import { addSampleTestimonials } from './seeds/testimonials.ts';
 
 /**
@@ -19,7 +19,7 @@ import { addSampleTestimonials } from './seeds/testimonials.ts';
 export async function migrate(database: Database): Promise<void> {
   await reachDatabase(database.knex);
   // With nothing to do the user needs no right to do it: a server may run as a role that owns no table.
-  if (await isMigrated(database.probe).catch(() => false)) return;
+  if (await askAgain(() => isDone(database))) return;
   await database.patiently(async (knex) => {
     await reachDatabase(knex);
     await makeTurn(knex);
@@ -28,6 +28,18 @@ export async function migrate(database: Database): Promise<void> {
       await pause(betweenTriesMs);
   });
 }
+
+/** As `isMigrated`; a database in which nothing was set up has not even the lists of what has run. */
+async function isDone({ probe }: Database): Promise<boolean> {
+  try {
+    return await isMigrated(probe);
+  } catch (error) {
+    if (errorCode(error) === undefinedTable) return false;
+    throw error;
+  }
+}
+
+const undefinedTable = '42P01';
 
 /** How long to keep trying for tables that somebody is reading, in ms. */
 const patienceMs = 300_000;

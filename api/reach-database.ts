@@ -24,14 +24,20 @@ export type Reached = {
  * reached or refuses; throws `StartError` if it has another encoding than UTF8, or SQL_ASCII, which takes any: an emoji
  * would be refused for ever; and if it confirms what it has not written yet.
  */
-export async function reachDatabase(knex: Knex): Promise<Reached> {
+export const reachDatabase = (knex: Knex): Promise<Reached> =>
+  askAgain(async () => {
+    const { rows }: { rows: [Settings] } = await knex.raw(askSettings);
+    const [{ encoding, commit, fsync }] = rows;
+    requireEveryCharacter(encoding);
+    requireCommits(commit);
+    return { survivesPowerCuts: fsync !== 'off' };
+  });
+
+/** Asks a database that only keeps silent a few times. */
+export async function askAgain<T>(question: () => Promise<T>): Promise<T> {
   for (let ask = 1; ; ask += 1) {
     try {
-      const { rows }: { rows: [Settings] } = await knex.raw(askSettings);
-      const [{ encoding, commit, fsync }] = rows;
-      requireEveryCharacter(encoding);
-      requireCommits(commit);
-      return { survivesPowerCuts: fsync !== 'off' };
+      return await question();
     } catch (error) {
       const isSilent = isDatabaseAway(error) && errorCode(error) === '';
       if (!isSilent || ask === asks) throw error;
@@ -43,14 +49,18 @@ export async function reachDatabase(knex: Knex): Promise<Reached> {
 const awayPauseMs = 1_000;
 
 /**
- * Asks until the database answers: after a restart of the machine, or a crash of the database, it comes later than the
- * server, and a server that ended meanwhile might not be started again. `tellAway` hears once why it does not answer.
- * Rejects at once if it refuses or cannot hold requests.
+ * Does what a server needs its database for before it listens, from the beginning, until the database has answered to
+ * the end: after a restart of the machine, or a crash of the database, it comes later than the server, and a server that
+ * ended meanwhile might not be started again. `tellAway` hears once why it does not answer. Rejects at once if it refuses
+ * or cannot hold requests.
  */
-export async function waitForDatabase(knex: Knex, tellAway: (error: unknown) => void): Promise<Reached> {
+export async function waitForDatabase<T>(
+  work: () => Promise<T>,
+  tellAway: (error: unknown) => void,
+): Promise<T> {
   for (let isTold = false; ; isTold = true) {
     try {
-      return await reachDatabase(knex);
+      return await work();
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       if (!isTold) tellAway(error);

@@ -17,7 +17,7 @@ import { handleUncaught } from './last-resort.ts';
 import { openLog } from './log.ts';
 import { errorForLog } from './middleware/log-requests.ts';
 import { migrate } from './migrate.ts';
-import { waitForDatabase } from './reach-database.ts';
+import { reachDatabase, waitForDatabase } from './reach-database.ts';
 import { readSecret } from './repositories/secret.ts';
 import { loadSite } from './site/load-site.ts';
 import { Upkeep } from './upkeep/upkeep.ts';
@@ -51,9 +51,7 @@ async function serve(env: Env, database: Database, shown?: (line: string) => str
   handleUncaught(log);
   const site = await loadSite(env.distDir ?? usualDistDir);
   const atSignal = endAtSignal();
-  const { survivesPowerCuts } = await waitForDatabase(database.knex, tellAway);
-  await migrate(database);
-  const secret = await readSecret(database.knex);
+  const { survivesPowerCuts, secret } = await waitForDatabase(() => prepare(database), tellAway);
   const clock = () => performance.now();
   const upkeep = new Upkeep(database, log);
   const app = createApp({ database, secret, log, clock, env, site, upkeep, closing: closing.signal });
@@ -63,6 +61,13 @@ async function serve(env: Env, database: Database, shown?: (line: string) => str
   atSignal(closeGently(server, database, closing));
   announce(env, server.address(), { isBuilt: site !== undefined, survivesPowerCuts });
   void upkeep.start(closing.signal);
+}
+
+/** Brings the database to the newest schema, and reads what the server needs of it. */
+async function prepare(database: Database) {
+  const reached = await reachDatabase(database.knex);
+  await migrate(database);
+  return { ...reached, secret: await readSecret(database.knex) };
 }
 
 /** Without a database server there is one process and one owner, so the token can be created here. */

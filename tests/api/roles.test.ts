@@ -8,7 +8,8 @@ import { rewriteContacts } from '../../api/upkeep/rewrite.ts';
 import { readReceipt, startTestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { startPostgres, type TestPostgres } from '../../tools/postgres.ts';
-import { root } from '../support/server-process.ts';
+import { makeDirectory, root, run, until } from '../support/server-process.ts';
+import { startTcpProxy, throughPort } from '../support/tcp-proxy.ts';
 
 let cluster: TestPostgres;
 
@@ -70,6 +71,28 @@ describe('the roles of compose.yaml', () => {
     );
     expect(await rewriteContacts(app, 1_500)).toBe(rows[0]?.maintains ? 'done' : 'refused');
     await app.close();
+  });
+
+  it('let a server start whose database goes away when it has just answered', async () => {
+    const owner = openPostgres(urlAs('frescovolt_owner'));
+    await migrate(owner);
+    await owner.close();
+    const wire = await startTcpProxy(Number(new URL(cluster.url).port));
+    const data = makeDirectory();
+    for (const words of ['knex_migrations', 'installation']) {
+      wire.cutAt(words, 2);
+      const server = run('api/server.ts', {
+        PORT: '0',
+        DATA_DIR: data.path,
+        DATABASE_URL: throughPort(urlAs('frescovolt_app'), wire.port),
+      });
+      await until(() => server.output().includes('is ready at') || server.child.exitCode !== null);
+      expect(server.errors()).toContain('The server goes on asking.');
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toMatchObject({ code: 0 });
+    }
+    data.remove();
+    await wire.close();
   });
 
   it('let the office read its view and nothing else', async () => {

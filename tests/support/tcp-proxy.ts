@@ -9,6 +9,8 @@ export type TcpProxy = {
   pass(): void;
   /** Resets every open connection. */
   cut(): void;
+  /** Resets the next `times` connections over which the client says this. */
+  cutAt(words: string, times: number): void;
   close(): Promise<void>;
 };
 
@@ -16,6 +18,7 @@ export type TcpProxy = {
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const pairs = new Set<{ near: Socket; far: Socket | undefined }>();
   let isSwallowing = false;
+  let fuse = { words: '', times: 0 };
   const server = createServer({ noDelay: true }, (near) => {
     const far = isSwallowing ? undefined : connect({ port: targetPort, host: '127.0.0.1', noDelay: true });
     const pair = { near, far };
@@ -26,7 +29,11 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       far?.destroy();
     };
     for (const socket of [near, far]) socket?.on('error', end).on('close', end);
-    near.on('data', (bytes) => far?.write(bytes));
+    near.on('data', (bytes) => {
+      if (fuse.times === 0 || !bytes.includes(fuse.words)) return far?.write(bytes);
+      fuse.times -= 1;
+      return near.resetAndDestroy();
+    });
     far?.on('data', (bytes) => near.write(bytes));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,6 +51,9 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     },
     cut() {
       for (const { near } of pairs) near.resetAndDestroy();
+    },
+    cutAt(words, times) {
+      fuse = { words, times };
     },
     close() {
       for (const { near } of pairs) near.destroy();
