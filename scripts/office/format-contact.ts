@@ -5,6 +5,7 @@ import {
   surelySpamThreshold,
 } from '../../api/contract/office.ts';
 import { replyLink } from './reply-link.ts';
+import { terminalColumns } from './terminal.ts';
 
 const when = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'America/Santo_Domingo',
@@ -12,8 +13,14 @@ const when = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 });
 
+/** Columns of a visitor's words at most, for lines that the eye can follow. */
+const mostColumns = 72;
+
+/** Columns that the list's own indent and bar take, and one that stays free. */
+const ownColumns = 8;
+
 /** Columns of a visitor's words, so that no terminal wraps them to the column where the list's own lines begin. */
-const width = 72;
+const width = () => Math.max(1, Math.min(mostColumns, terminalColumns() - ownColumns));
 
 /**
  * A request as lines for a terminal; times in the time zone of Santo Domingo. What a visitor wrote comes after the marks,
@@ -58,10 +65,11 @@ function wrapped(line: string): string[] {
 
 /** How many characters at the beginning have room in a line. */
 function fittingIn(characters: string[]): number {
+  const room = width();
   let columns = 0;
   const end = characters.findIndex((character) => {
     columns += columnsOf(character);
-    return columns > width;
+    return columns > room;
   });
   return end < 0 ? characters.length : end;
 }
@@ -89,8 +97,9 @@ function spamMarks({ spamConfirmed, spamScore, spamReason }: OfficeContact): str
 
 /**
  * Visitor text without control, direction and other invisible characters, which could rewrite what the terminal shows;
- * joiners stay, because emoji and Persian words need them.
+ * joiners stay, because emoji and Persian words need them. What separated words is a space or a line end instead.
  */
 export function harmless(text: string): string {
-  return text.replace(/(?!\u200C|\u200D|\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu, '');
+  const separated = text.replace(/\t/g, ' ').replace(/[\u2028\u2029]/g, '\n');
+  return separated.replace(/(?!\u200C|\u200D|\n)[\p{Cc}\p{Cf}]/gu, '');
 }
