@@ -2,10 +2,11 @@ import type { OfficeContact } from '../../api/contract/office.ts';
 import { backup } from './backup.ts';
 import type { Command, CommandOptions, Show } from './command.ts';
 import { toCsv } from './csv.ts';
-import { readCursor, restartWhereAhead, writeCursor } from './cursor.ts';
+import { readCursor, restartWhereForeign, writeCursor } from './cursor.ts';
 import { readErased } from './erased.ts';
 import { follow } from './follow.ts';
 import { formatContact } from './format-contact.ts';
+import { OfficeError } from './office-error.ts';
 import { confirm, countsAsShown, print } from './terminal.ts';
 import { testimonialCommands } from './testimonial-commands.ts';
 
@@ -31,9 +32,9 @@ export const commands: Record<string, Command> = {
   export: {
     options: ['csv', 'json', 'after', 'limit'],
     async run({ client, after = 0, limit, json }) {
-      const contacts = await client.readAll(after);
-      const limited = contacts.slice(0, limit ?? contacts.length);
-      await print(json ? `${JSON.stringify(limited)}\n` : toCsv(limited));
+      // All of it or nothing: half an export looks like a whole one.
+      const contacts = await collect(atMost(limit, client.readAll(after)));
+      await print(json ? `${JSON.stringify(contacts)}\n` : toCsv(contacts));
     },
   },
 
@@ -81,35 +82,62 @@ export const commands: Record<string, Command> = {
 };
 
 async function list(options: CommandOptions): Promise<void> {
-  if (options.onlyNew)
-    restartWhereAhead(options.cursorPath, await options.client.read(readCursor(options.cursorPath)));
-  const after = options.after ?? (options.onlyNew ? readCursor(options.cursorPath) : 0);
-  const contacts = await options.client.readAll(after);
-  // New ones are shown oldest first and none is skipped; the plain list shows the newest.
-  const limit = options.limit ?? (options.onlyNew ? contacts.length : usualLimit);
-  const shown = options.onlyNew ? contacts.slice(0, limit) : newest(contacts, limit);
+  const { cursorPath, json } = options;
   const counts = options.onlyNew ? countsAsShown() : 'never';
-  for (const contact of shown) {
-    await showAs(options.json)(contact);
-    if (counts === 'each' || (counts === 'all' && contact === shown.at(-1)))
-      writeCursor(options.cursorPath, contact.seq);
+  let last: OfficeContact | undefined;
+  for await (const contact of options.onlyNew ? unseen(options) : await newest(options)) {
+    await showAs(json)(contact);
+    if (counts === 'each') writeCursor(cursorPath, contact);
+    last = contact;
   }
-  if (shown.length === 0 && !options.json) await print('No requests.\n');
+  if (counts === 'all' && last) writeCursor(cursorPath, last);
+  if (!last && !json) await print('No requests.\n');
+}
+
+/** Those that were not shown yet, oldest first, so that none is skipped. */
+async function* unseen({ client, cursorPath, after, limit }: CommandOptions): AsyncGenerator<OfficeContact> {
+  if (after !== undefined) throw new OfficeError('list takes --new or --after: --new knows where to begin.');
+  await restartWhereForeign(cursorPath, client);
+  yield* atMost(limit, client.readAll(readCursor(cursorPath).seq));
+}
+
+/** The last of them, in the order of their numbers. */
+async function newest({ client, after = 0, limit = usualLimit }: CommandOptions): Promise<OfficeContact[]> {
+  const kept: OfficeContact[] = [];
+  for await (const contact of client.readAll(after)) {
+    kept.push(contact);
+    if (kept.length > limit) kept.shift();
+  }
+  return kept;
+}
+
+/** The first `limit` of them; all without a limit. */
+async function* atMost<T>(limit = Number.POSITIVE_INFINITY, items: AsyncIterable<T>): AsyncGenerator<T> {
+  let left = limit;
+  if (left === 0) return;
+  for await (const item of items) {
+    yield item;
+    left -= 1;
+    if (left === 0) return;
+  }
+}
+
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
 }
 
 /** Erases what a recovered database has again of the requests that the server's logs name as erased. */
 async function forgetAgain(options: CommandOptions): Promise<void> {
   const named = await readErased(options.logs);
-  const held = (await options.client.readAll(0)).filter(({ id }) => named.has(id));
+  const held: string[] = [];
+  for await (const { id } of options.client.readAll(0)) if (named.has(id)) held.push(id);
   if (held.length > 0) await confirm(options, `${held.length} of the requests, which were erased before`);
-  for (const { id } of held) await options.client.erase(id);
+  for (const id of held) await options.client.erase(id);
   await print(`${held.length} of ${named.size} named requests erased again.\n`);
 }
 
 function showAs(json: boolean): Show {
   return (contact) => print(json ? `${JSON.stringify(contact)}\n` : `${formatContact(contact)}\n`);
 }
-
-/** The last `limit` of them; a negative index of 0 would return all. */
-const newest = (contacts: OfficeContact[], limit: number) =>
-  contacts.slice(Math.max(0, contacts.length - limit));

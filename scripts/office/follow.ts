@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { officeFeedLimits } from '../../api/contract/office.ts';
 import type { Show } from './command.ts';
-import { readCursor, restartWhereAhead, writeCursor } from './cursor.ts';
+import { readCursor, restartWhereForeign, writeCursor } from './cursor.ts';
 import { type OfficeClient, ServerAway } from './office-client.ts';
 
 const firstRetryMs = 500;
@@ -16,13 +16,14 @@ export async function follow(client: OfficeClient, cursorPath: string, show: Sho
   let retryMs = firstRetryMs;
   for (;;) {
     try {
-      const feed = await client.read(readCursor(cursorPath), officeFeedLimits.maxWaitSeconds);
+      await restartWhereForeign(cursorPath, client);
+      const waitS = officeFeedLimits.maxWaitSeconds;
+      const feed = await client.read(readCursor(cursorPath).seq, { waitS });
       if (retryMs !== firstRetryMs) process.stderr.write('The server is back.\n');
       retryMs = firstRetryMs;
-      restartWhereAhead(cursorPath, feed);
       for (const contact of feed.contacts) {
         await show(contact);
-        writeCursor(cursorPath, contact.seq);
+        writeCursor(cursorPath, contact);
       }
     } catch (error) {
       if (!(error instanceof ServerAway)) throw error;

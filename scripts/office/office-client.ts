@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { OfficeContact, OfficeFeed, officeFeedLimits, RetentionCount } from '../../api/contract/office.ts';
+import { Problem } from '../../api/contract/problem.ts';
 import {
   OfficeTestimonial,
   OfficeTestimonialList,
@@ -14,10 +15,10 @@ export class ServerAway extends OfficeError {
 
 /** The office's side of the API. Every call throws `OfficeError`, or `ServerAway` if a retry may help. */
 export type OfficeClient = {
-  /** One page of requests with `seq` above `after`; waits up to `waitS` seconds for news. */
-  read(after: number, waitS?: number): Promise<OfficeFeed>;
-  /** Every request with `seq` above `after`, ascending. */
-  readAll(after: number): Promise<OfficeContact[]>;
+  /** One page of at most `limit` requests with `seq` above `after`; waits up to `waitS` seconds for news. */
+  read(after: number, page?: { limit?: number; waitS?: number }): Promise<OfficeFeed>;
+  /** Every request with `seq` above `after`, ascending; a page of them is in memory at a time. */
+  readAll(after: number): AsyncGenerator<OfficeContact>;
   show(id: string): Promise<OfficeContact>;
   erase(id: string): Promise<void>;
   /** Records that a person calls a request spam, or genuine. */
@@ -48,27 +49,32 @@ export function createOfficeClient(url: string, token: string): OfficeClient {
         Authorization: `Bearer ${token}`,
         ...(init.body ? { 'Content-Type': 'application/json' } : {}),
       },
+      // Followed, it would lose the token on its way to another origin.
+      redirect: 'manual',
       signal: AbortSignal.timeout(answerTimeoutMs + waitS * 1000),
-    };
+    } satisfies RequestInit;
     const response = await fetch(new URL(path, url), request).catch(() => {
       throw new ServerAway(`The server at ${url} does not answer.`);
     });
-    if (!response.ok) throw refusal(response.status, url, path);
+    if (!response.ok) throw await refusal(response, url, path);
     return response;
   }
 
-  async function read(after: number, waitS = 0): Promise<OfficeFeed> {
-    const query = `after=${after}&limit=${officeFeedLimits.maxLimit}&wait=${waitS}`;
-    const response = await call(`/api/contacts?${query}`, {}, waitS);
-    return parse(OfficeFeed, response, url);
+  async function remove(path: string): Promise<void> {
+    const { status } = await call(path, { method: 'DELETE' });
+    if (status !== 204) throw notThisServer(url);
   }
 
-  async function readAll(after: number): Promise<OfficeContact[]> {
-    const contacts: OfficeContact[] = [];
+  const read: OfficeClient['read'] = async (after, { limit = officeFeedLimits.maxLimit, waitS = 0 } = {}) => {
+    const query = `after=${after}&limit=${limit}&wait=${waitS}`;
+    const response = await call(`/api/contacts?${query}`, {}, waitS);
+    return parse(OfficeFeed, response, url);
+  };
+
+  async function* readAll(after: number): AsyncGenerator<OfficeContact> {
     for (let page = await read(after); page.contacts.length > 0; page = await read(page.nextAfter)) {
-      contacts.push(...page.contacts);
+      yield* page.contacts;
     }
-    return contacts;
   }
 
   async function count(method: 'GET' | 'POST'): Promise<number> {
@@ -79,14 +85,12 @@ export function createOfficeClient(url: string, token: string): OfficeClient {
     read,
     readAll,
     show: async (id) => parse(OfficeContact, await call(pathOf(id)), url),
-    erase: async (id) => {
-      await call(pathOf(id), { method: 'DELETE' });
-    },
+    erase: (id) => remove(pathOf(id)),
     judge: async (id, spam) =>
       parse(OfficeContact, await call(pathOf(id), { method: 'PATCH', body: JSON.stringify({ spam }) }), url),
     backup: async () => {
       const { body } = await call('/api/backup', {}, backupTimeoutS);
-      if (!body) throw new ServerAway(`What answers at ${url} is not this server.`);
+      if (!body) throw notThisServer(url);
       return body;
     },
     countOutdated: () => count('GET'),
@@ -100,9 +104,7 @@ export function createOfficeClient(url: string, token: string): OfficeClient {
       const body = JSON.stringify({ hidden });
       return parse(OfficeTestimonial, await call(testimonialPath(id), { method: 'PATCH', body }), url);
     },
-    removeTestimonial: async (id) => {
-      await call(testimonialPath(id), { method: 'DELETE' });
-    },
+    removeTestimonial: (id) => remove(testimonialPath(id)),
   };
 }
 
@@ -117,14 +119,27 @@ async function parse<T extends v.GenericSchema>(
 ): Promise<v.InferOutput<T>> {
   const body: unknown = await response.json().catch(() => undefined);
   const result = v.safeParse(schema, body);
-  if (!result.success) throw new ServerAway(`What answers at ${url} is not this server.`);
+  if (!result.success) throw notThisServer(url);
   return result.output;
 }
 
-function refusal(status: number, url: string, path: string): OfficeError {
-  if (status === 401)
+const notThisServer = (url: string) => new ServerAway(`What answers at ${url} is not this server.`);
+
+/** What an answer other than a success means. Only what says of itself that it is ours is believed what it says. */
+async function refusal(response: Response, url: string, path: string): Promise<OfficeError> {
+  const { status, headers } = response;
+  const target = headers.get('Location');
+  if (target && status < 400) {
+    return new OfficeError(
+      `The server at ${url} sends on to ${new URL(target, url).origin}: use that address.`,
+    );
+  }
+  const problem = v.safeParse(Problem, await response.json().catch(() => undefined));
+  const code = problem.success ? problem.output.code : undefined;
+  if (code === 'unauthorized') {
     return new OfficeError('The server refuses the office token: check OFFICE_TOKEN or --token.');
+  }
   const what = path.startsWith(testimonialsPath) ? 'testimonial' : 'request';
-  if (status === 404) return new OfficeError(`There is no ${what} with this id.`);
+  if (code === 'not_found') return new OfficeError(`There is no ${what} with this id.`);
   return new ServerAway(`The server at ${url} answers with status ${status}.`);
 }

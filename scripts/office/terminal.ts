@@ -30,8 +30,8 @@ const notWhole = (error: Error) =>
     `The output could not be written whole (${errorCode(error)}): its last line may be cut off.`,
   );
 
-/** Columns of the terminal that shows the output, also through a pager; 80 where none is known. */
-export const terminalColumns = (): number => process.stdout.columns ?? process.stderr.columns ?? 80;
+/** Columns of the terminal that shows the output, also through a pager; 80 where none is known, or said to be 0. */
+export const terminalColumns = (): number => process.stdout.columns || process.stderr.columns || 80;
 
 /**
  * When what is printed counts as shown: on a terminal and in a file as soon as it is there; into a pipe, whose reader may
