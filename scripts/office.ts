@@ -22,7 +22,8 @@ const usage = `Usage: npm run office -- COMMAND [options]
   purge           erases what is older than it is kept, as the server does each day; --yes: without asking
   backup FILE     everything that cannot be built again; a FOLDER keeps the backups of 30 days
   restore FILE    into an empty database, with the server stopped; --erased LOG...: the server's logs since the
-                  backup, so that what was erased after it stays erased
+                  backup, so that what was erased after it stays erased; --add: into one that holds requests
+                  already, those that it lacks
   testimonials list|add|hide ID|show ID|remove ID|remove samples|import FILE.csv
                   what customers say on the site; add takes --name, --location, --text, and if wanted --rating,
                   --language and --initials, which are the columns of the file too
@@ -32,7 +33,7 @@ Options: --json, --url ADDRESS (or OFFICE_URL), --token TOKEN (or OFFICE_TOKEN)
 const restoring: Takes = {
   word: { kind: 'file', missing: 'Name the file of the backup.' },
   takesLogs: true,
-  options: ['erased'],
+  options: ['erased', 'add'],
 };
 
 // Who prints hears of it; without a listener it would end the process first.
@@ -50,7 +51,7 @@ try {
 async function run(): Promise<void> {
   const asked = readArguments();
   const { name, values } = asked;
-  if (name === 'restore' && !values.help) return restoreFile(take(asked, restoring));
+  if (name === 'restore' && !values.help) return restoreFile(take(asked, restoring), values.add ?? false);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || values.help) {
     process.stdout.write(usage);
@@ -77,11 +78,11 @@ async function run(): Promise<void> {
 }
 
 /** Works on the database itself: while it is empty, a running server would have nothing to answer. */
-async function restoreFile({ word: path, logs }: ReturnType<typeof take>): Promise<void> {
+async function restoreFile({ word: path, logs }: ReturnType<typeof take>, isAdding: boolean): Promise<void> {
   const env = readEnv();
   const database = env.databaseUrl ? openPostgres(env.databaseUrl) : await openEmbedded(env.dataDir);
   try {
-    const { restored, named } = await restore(database, path, logs);
+    const { restored, named } = await restore(database, { path, erasedPaths: logs, isAdding });
     const without = logs.length > 0 ? `; ${named} named as erased since the backup` : '';
     process.stdout.write(`${restored} requests restored into ${placeOf(env)}${without}.\n`);
   } finally {

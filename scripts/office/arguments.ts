@@ -10,6 +10,7 @@ const kinds = {
   json: { type: 'boolean' },
   csv: { type: 'boolean' },
   yes: { type: 'boolean' },
+  add: { type: 'boolean' },
   erased: { type: 'string', multiple: true },
   name: { type: 'string' },
   location: { type: 'string' },

@@ -15,6 +15,9 @@ const setNextNumber = `
   select setval('contacts_seq',
     greatest(coalesce(max(seq), 0) + 1000000, (extract(epoch from clock_timestamp()) * 1000)::bigint))
   from contacts`;
+/** What is added comes after the number of the last request, and after those of erased ones. */
+const setAbove = `
+  select setval('contacts_seq', greatest(last_value, (select coalesce(max(seq), 1) from contacts))) from contacts_seq`;
 const batchSize = 200;
 
 type Row = Record<string, unknown>;
@@ -22,22 +25,36 @@ type Row = Record<string, unknown>;
 /** How many requests were restored, and how many the logs named as erased. */
 export type Restored = { restored: number; named: number };
 
+/** What is restored: the backup, and the server's logs since then, or lists of ids, that name erased requests. */
+export type Restoring = {
+  path: string;
+  erasedPaths: string[];
+  /** The database may hold requests: those that it lacks are added. */
+  isAdding: boolean;
+};
+
 /**
  * Puts a backup into an empty database, all or nothing; numbers, times, keys and traces stay what they were. Requests
- * erased after the backup are left out, and leave their traces: `erasedPaths` are the server's logs since then, or lists
- * of ids. Throws `OfficeError` if the file is damaged, a log names no erased request, or the database contains requests.
+ * erased after the backup are left out, and leave their traces. What is added to a database that holds requests gets
+ * numbers of its own, above those there, so that every poller sees it; what is there, as it is or as a trace, wins, users
+ * and testimonials stay its own, and marks of possible duplicates are not kept. Throws `OfficeError` if the file is
+ * damaged, a log names no erased request, or the database contains requests to which none are to be added.
  */
-export async function restore(database: Database, path: string, erasedPaths: string[]): Promise<Restored> {
-  await checkBackup(path);
-  const named = await readErased(erasedPaths);
+export async function restore(database: Database, restoring: Restoring): Promise<Restored> {
+  await checkBackup(restoring.path);
+  const named = await readErased(restoring.erasedPaths);
   await migrate(database);
   const restored = await database.patiently((knex) =>
-    knex.transaction((trx) => restoreInto(trx, path, named)),
+    knex.transaction((trx) => restoreInto(trx, restoring, named)),
   );
   return { restored, named: named.size };
 }
 
-async function restoreInto(trx: Knex.Transaction, path: string, named: Erased): Promise<number> {
+async function restoreInto(
+  trx: Knex.Transaction,
+  { path, isAdding }: Restoring,
+  named: Erased,
+): Promise<number> {
   // First of all: reading a large file takes longer than a session may rest.
   await trx.raw(
     "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'",
@@ -47,14 +64,18 @@ async function restoreInto(trx: Knex.Transaction, path: string, named: Erased): 
     if (table === 'contact_key_tombstones') erased.add(String(row.id));
   }
   await trx.raw('lock table contacts, contact_key_tombstones in access exclusive mode');
-  if (await holdsRequests(trx)) {
-    throw new OfficeError('The database holds requests already: restore into an empty one.');
+  const before = await countRequests(trx);
+  if (!isAdding) {
+    if (before > 0 || (await trx('contact_key_tombstones').first(trx.raw('1'))))
+      throw new OfficeError(isNotEmpty);
+    await trx('testimonials').where({ is_sample: true }).delete();
+    await trx('users').delete();
   }
-  await trx('testimonials').delete();
-  await trx('users').delete();
   // They would give the requests new numbers and dates.
   await trx.raw('alter table contacts disable trigger user');
   const columns = await columnsOf(trx);
+  if (isAdding) await trx.raw(setAbove);
+  const insert = isAdding ? insertLacking : insertAsItWas;
   let batch: { table: string; rows: Row[] } = { table: '', rows: [] };
   const flush = async () => {
     await insert(trx, batch.table, batch.rows, columns);
@@ -64,6 +85,7 @@ async function restoreInto(trx: Knex.Transaction, path: string, named: Erased): 
     const isErased = table === 'contacts' && erased.has(String(row.id));
     const kept = isErased ? { id: row.id, idempotency_key: row.idempotency_key } : unlinked(row, erased);
     const target = isErased ? 'contact_key_tombstones' : table;
+    if (isAdding && !target.startsWith('contact')) continue;
     if (batch.table !== target || batch.rows.length >= batchSize) await flush();
     batch = { table: target, rows: [...batch.rows, kept] };
   }
@@ -77,9 +99,15 @@ async function restoreInto(trx: Knex.Transaction, path: string, named: Erased): 
   await trx.raw('alter table contacts enable trigger user');
   // Whoever polled the empty table must not be told that nothing has changed.
   await trx('contacts_version').update({ version: trx.raw('gen_random_uuid()') });
-  await trx.raw(setNextNumber);
-  return Number((await trx('contacts').count({ restored: '*' }).first())?.restored ?? 0);
+  if (!isAdding) await trx.raw(setNextNumber);
+  return (await countRequests(trx)) - before;
 }
+
+const isNotEmpty =
+  'The database holds requests already, or traces of erased ones: restore into an empty one, or use --add for what it lacks.';
+
+const countRequests = async (trx: Knex.Transaction): Promise<number> =>
+  Number((await trx('contacts').count({ held: '*' }).first())?.held ?? 0);
 
 /** Also of what was stored after the backup: a late replay of its key must find that it was erased. */
 async function leaveTraces(trx: Knex.Transaction, named: Erased): Promise<void> {
@@ -98,32 +126,45 @@ async function leaveTraces(trx: Knex.Transaction, named: Erased): Promise<void> 
 const unlinked = (row: Row, erased: ReadonlySet<string>): Row =>
   erased.has(String(row.possible_duplicate_of)) ? { ...row, possible_duplicate_of: null } : row;
 
-async function holdsRequests(trx: Knex.Transaction): Promise<boolean> {
-  const held = await Promise.all(
-    ['contacts', 'contact_key_tombstones'].map((table) => trx(table).first(trx.raw('1'))),
-  );
-  return held.some((row) => row !== undefined);
-}
+/** Rows of one table, and the columns that this schema has of it. */
+type Insert = (trx: Knex.Transaction, table: string, rows: Row[], columns: Columns) => Promise<void>;
+type Columns = ReadonlyMap<string, string[]>;
+
+const insertAsItWas: Insert = async (trx, table, rows, columns) => {
+  const known = knownColumns(table, rows, columns);
+  if (known.length > 0) await insertRows(trx, table, rows, { known, values: known });
+};
+
+/** A request that is there under its key is the same one; one whose trace is there was erased. */
+const insertLacking: Insert = async (trx, table, rows, columns) => {
+  const known = knownColumns(table, rows, columns).filter((column) => column !== '"possible_duplicate_of"');
+  if (known.length === 0) return;
+  const values = known.map((column) => (column === '"seq"' ? "nextval('contacts_seq')" : column));
+  const other = table === 'contacts' ? 'contact_key_tombstones' : 'contacts';
+  const isLacking = `where not exists (select from ${other} as other
+    where other.id = given.id or other.idempotency_key = given.idempotency_key)`;
+  await insertRows(trx, table, rows, { known, values, isLacking });
+};
 
 /** A column unknown to this schema is left out; one that the backup lacks gets its default. */
-async function insert(
+const knownColumns = (table: string, [first = {}]: Row[], columns: Columns): string[] =>
+  columns.get(table)?.flatMap((column) => (column in first ? `"${column}"` : [])) ?? [];
+
+async function insertRows(
   trx: Knex.Transaction,
   table: string,
   rows: Row[],
-  columns: Map<string, string[]>,
+  { known, values, isLacking = '' }: { known: string[]; values: string[]; isLacking?: string },
 ): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const known = columns.get(table)?.filter((column) => column in first) ?? [];
-  const list = known.map((column) => `"${column}"`).join(', ');
   await trx.raw(
-    `insert into ${table} (${list})
-      select ${list} from jsonb_populate_recordset(null::${table}, ?::jsonb) on conflict do nothing`,
+    `insert into ${table} (${known.join(', ')})
+      select ${values.join(', ')} from jsonb_populate_recordset(null::${table}, ?::jsonb) as given
+      ${isLacking} on conflict do nothing`,
     [JSON.stringify(rows)],
   );
 }
 
-async function columnsOf(trx: Knex.Transaction): Promise<Map<string, string[]>> {
+async function columnsOf(trx: Knex.Transaction): Promise<Columns> {
   const columns = new Map<string, string[]>();
   for (const { table } of backedUpTables) columns.set(table, Object.keys(await trx(table).columnInfo()));
   return columns;

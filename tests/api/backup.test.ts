@@ -96,6 +96,61 @@ describe('backup and restore', () => {
     await fresh.drop();
   });
 
+  it('bring what another database took into one that holds requests: none twice, none that was erased, each new to the office', async () => {
+    const former = await startTestApi();
+    const keys = { only: newKey(), both: newKey(), erased: newKey() };
+    const post = (api: TestApi, name: string, key: string) =>
+      api.post(buildContact({ name, phone: '8095551234' }), { 'Idempotency-Key': key });
+    for (const [name, key] of Object.entries(keys)) await post(former, `Antes ${name}`, key);
+    const file = join(folder.path, 'former.ndjson');
+    expect(await office({ OFFICE_URL: former.url }, 'backup', file)).toMatchObject({ code: 0 });
+    await former.close();
+
+    const api = await startTestApi();
+    await post(api, 'Antes both', keys.both);
+    const { id } = await readReceipt(await post(api, 'Antes erased', keys.erased));
+    await api.office(`/api/contacts/${id}`, { method: 'DELETE' });
+    await api.database.knex('testimonials').update({ text: 'Propia' });
+    const seen = Number((await api.database.knex('contacts').max('seq').first())?.max);
+    const env = { DATABASE_URL: api.databaseUrl };
+    expect(await office(env, 'restore', file)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('use --add for what it lacks'),
+    });
+    for (const count of [1, 0]) {
+      expect(await office(env, 'restore', file, '--add')).toMatchObject({
+        code: 0,
+        output: expect.stringContaining(`${count} requests restored`),
+      });
+    }
+    const { contacts } = await (await api.office('/api/contacts?after=0')).json();
+    expect(contacts.map(({ name }: { name: string }) => name)).toEqual(['Antes both', 'Antes only']);
+    expect(contacts[1].seq).toBeGreaterThan(seen);
+    expect(new Set(await api.database.knex('testimonials').pluck('text'))).toEqual(new Set(['Propia']));
+    expect((await readReceipt(await post(api, 'Antes only', keys.only))).id).toBe(contacts[1].id);
+    await api.close();
+  });
+
+  it('take no testimonial away that the database had', async () => {
+    const from = await startTestApi();
+    await from.post(buildContact());
+    const file = join(folder.path, 'with-own.ndjson');
+    expect(await office({ OFFICE_URL: from.url }, 'backup', file)).toMatchObject({ code: 0 });
+    await from.close();
+    const api = await startTestApi();
+    await api.database.knex('testimonials').insert({
+      name: 'Propia',
+      location: 'Samaná',
+      text: 'Bien.',
+      rating: 5,
+      language: 'es',
+      initials: 'P',
+    });
+    expect(await office({ DATABASE_URL: api.databaseUrl }, 'restore', file)).toMatchObject({ code: 0 });
+    expect(await api.database.knex('testimonials').pluck('name')).toContain('Propia');
+    await api.close();
+  });
+
   it('give no number twice, however often one backup is restored', async () => {
     const api = await startTestApi();
     await api.post(buildContact());
