@@ -33,6 +33,7 @@ export function createIntake({ database, secret, log, clock, env }: Options, met
   );
   const dailyTotal = createDailyTotal(database.pool, env.rateLimitTotalPerDay, clock);
   const health = new IntakeHealth(database, clock);
+  metrics.watchIntake(health);
   const submit = createSubmitQuote({ database, newQuotes, addresses, dailyTotal, health });
   const telling = env.trustProxy > 0 ? tellSharedAddress(submit, log) : submit;
   return { submit: metrics.countingIntake(telling), newQuotes, health };

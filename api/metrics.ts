@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { ProblemCode } from './contract/problem.ts';
+import { type ProblemCode, problemStatus } from './contract/problem.ts';
 import type { Database } from './database.ts';
+import type { IntakeHealth } from './intake-health.ts';
+import type { Acceptance } from './quotes/acceptance.ts';
 import type { SubmitQuote } from './quotes/submit-quote.ts';
 import { type CountTime, RequestTimes } from './request-times.ts';
 
@@ -16,12 +18,16 @@ export class Metrics {
     'frescovolt_quotes_total',
     'Accepted requests: stored, replayed, erased.',
     'kind',
+    acceptanceKinds,
   );
-  readonly #spam = this.#counter('frescovolt_spam_total', 'Stored requests that look like spam.', 'marked');
+  readonly #spam = this.#counter('frescovolt_spam_total', 'Stored requests that look like spam.', 'marked', [
+    'score',
+  ]);
   readonly #refused = this.#counter(
     'frescovolt_problems_total',
     'Answers that are problems, by code.',
     'code',
+    Object.keys(problemStatus),
   );
   readonly #policy = this.#counter(
     'frescovolt_policy_reports_total',
@@ -86,8 +92,20 @@ export class Metrics {
     };
   }
 
-  #counter(name: string, help: string, label: string): Counter {
-    return new Counter({ name, help, labelNames: [label], registers: [this.#registry] });
+  /** Watches whether requests can be stored; whoever scrapes asks the database for it as readiness does. */
+  watchIntake(health: IntakeHealth): void {
+    this.#watch(
+      'frescovolt_intake_ready',
+      'Whether requests can be stored: 0 where /api/readyz says 503.',
+      () => Promise.race([health.isReady().then(Number), pause(patienceMs, 0, { ref: false })]),
+    );
+  }
+
+  /** What is known to be counted begins at 0: a first event without a 0 before it raises no alarm. */
+  #counter(name: string, help: string, label: string, known: readonly string[] = []): Counter {
+    const counter = new Counter({ name, help, labelNames: [label], registers: [this.#registry] });
+    for (const value of known) counter.inc({ [label]: value }, 0);
+    return counter;
   }
 
   #watch(name: string, help: string, read: () => number | Promise<number>): void {
@@ -111,5 +129,7 @@ export class Metrics {
     return Promise.race([this.#probe, pause(patienceMs, 0, { ref: false })]);
   }
 }
+
+const acceptanceKinds: Acceptance['kind'][] = ['stored', 'replayed', 'erased'];
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

@@ -28,6 +28,7 @@ const usage = `Usage: npm run office -- COMMAND [options]
                   what customers say on the site; add takes --name, --location, --text, and if wanted --rating,
                   --language and --initials, which are the columns of the file too
 Options: --json, --url ADDRESS (or OFFICE_URL), --token TOKEN (or OFFICE_TOKEN)
+Into a file or a program: npm run -s office -- COMMAND, without npm's own lines
 `;
 
 const restoring: Takes = {

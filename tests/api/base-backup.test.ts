@@ -18,7 +18,7 @@ const [, archiveCommand = ''] = /^archive_command = '(.*)'$/m.exec(readme) ?? []
 
 /** The machine stops in the middle of the first copy, and once the next has its name, before the server knows of it. */
 const interruptions = [
-  'cp() { test -e %home/cut || { touch %home/cut; head -c 1000 "$1" > "$2"; exit 1; }; command cp "$@"; }',
+  'gzip() { test -e %home/cut || { touch %home/cut; head -c 1000 "$2"; exit 1; }; command gzip "$@"; }',
   'mv() { command mv "$@"; test -e %home/untold || { touch %home/untold; exit 1; }; }',
 ];
 

@@ -41,10 +41,32 @@ describe('the metrics', () => {
     for (const word of ['Ana', String(body.phone), 'such']) expect(text).not.toContain(word);
   });
 
+  it('have a 0 of everything that an alarm waits for', async () => {
+    const fresh = await startTestApi();
+    const text = await (await scrape({}, fresh)).text();
+    for (const line of [
+      'frescovolt_quotes_total{kind="stored"} 0',
+      'frescovolt_problems_total{code="internal_error"} 0',
+      'frescovolt_intake_ready 1',
+    ])
+      expect(text).toContain(`${line}\n`);
+    await fresh.close();
+  });
+
+  it('say that nothing can be stored, though the database answers', async () => {
+    const full = await startTestApi();
+    await full.database.knex.raw('alter table intake_probe rename to elsewhere');
+    const text = await (await scrape({}, full)).text();
+    expect(text).toContain('frescovolt_database_up 1\n');
+    expect(text).toContain('frescovolt_intake_ready 0\n');
+    await full.close();
+  });
+
   it('say that the database is away', async () => {
     const away = await startTestApi();
     await away.database.close();
-    expect(await (await scrape({}, away)).text()).toContain('frescovolt_database_up 0\n');
+    const text = await (await scrape({}, away)).text();
+    for (const what of ['database_up', 'intake_ready']) expect(text).toContain(`frescovolt_${what} 0\n`);
     await away.close().catch(() => {});
   });
 
