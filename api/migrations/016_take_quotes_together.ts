@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /** In SQL: over, or counted by a clock that was wrong; nothing here lasts longer than it does from now on. */
-const isOver = '(counter.expire <= now_ms or counter.expire > excluded.expire + 60000)';
+export const isOver = '(counter.expire <= now_ms or counter.expire > excluded.expire + 60000)';
 
 /**
  * Takes requests that arrived together: one call, one turn, one commit for all of them, and an answer for each.
@@ -17,6 +17,44 @@ const isOver = '(counter.expire <= now_ms or counter.expire > excluded.expire + 
  * Rows are numbered in the order of the array. It runs with the rights of its caller.
  */
 export async function up(knex: Knex): Promise<void> {
+  await replaceTakeQuotes(knex);
+  // Everybody may call a function, unless the database says otherwise for new ones.
+  await knex.raw(`
+    do $body$
+    begin
+      if exists (select from pg_roles where rolname = 'frescovolt_app') then
+        grant execute on function take_quotes(jsonb, integer, integer) to frescovolt_app;
+      end if;
+    end
+    $body$`);
+}
+
+/** Charges each address's minute and day for all that is asked, and judges by both how long each has to wait. */
+export const chargeAll = `counted as (
+        insert into rate_limits as counter (key, points, expire)
+          select span.prefix || address, count(*), now_ms + span.lasts_ms
+          from unknown cross join (values ('minute:', 60000), ('day:', 86400000)) as span (prefix, lasts_ms)
+          where address is not null
+          group by address, span.prefix, span.lasts_ms
+          order by span.prefix || address
+        on conflict (key) do update set
+          points = excluded.points + case when ${isOver} then 0 else counter.points end,
+          expire = case when ${isOver} then excluded.expire else counter.expire end
+        returning counter.key, counter.points, counter.expire
+      ), judged as materialized (
+        select unknown.*, coalesce(greatest(
+          case when by_minute.points - together + nth > per_minute then greatest(1, by_minute.expire - now_ms) end,
+          case when by_day.points - together + nth > per_day then greatest(1, by_day.expire - now_ms) end
+        ), 0)::integer as wait_ms
+        from unknown
+        left join counted as by_minute on by_minute.key = 'minute:' || address
+        left join counted as by_day on by_day.key = 'day:' || address`;
+
+/**
+ * The function itself; `charging` are the parts of its statement up to `judged`, which says of each `unknown` request how
+ * long it has to wait.
+ */
+export async function replaceTakeQuotes(knex: Knex, charging = chargeAll): Promise<void> {
   await knex.raw(`
     create or replace function take_quotes(submissions jsonb, per_minute integer, per_day integer)
       returns table (place integer, id uuid, created_at timestamptz, request_hash bytea, wait_ms integer)
@@ -51,25 +89,7 @@ export async function up(knex: Knex): Promise<void> {
         from asked
         where not exists (select from known where known.place = asked.place)
         window same_address as (partition by address order by asked.place)
-      ), counted as (
-        insert into rate_limits as counter (key, points, expire)
-          select span.prefix || address, count(*), now_ms + span.lasts_ms
-          from unknown cross join (values ('minute:', 60000), ('day:', 86400000)) as span (prefix, lasts_ms)
-          where address is not null
-          group by address, span.prefix, span.lasts_ms
-          order by span.prefix || address
-        on conflict (key) do update set
-          points = excluded.points + case when ${isOver} then 0 else counter.points end,
-          expire = case when ${isOver} then excluded.expire else counter.expire end
-        returning counter.key, counter.points, counter.expire
-      ), judged as materialized (
-        select unknown.*, coalesce(greatest(
-          case when by_minute.points - together + nth > per_minute then greatest(1, by_minute.expire - now_ms) end,
-          case when by_day.points - together + nth > per_day then greatest(1, by_day.expire - now_ms) end
-        ), 0)::integer as wait_ms
-        from unknown
-        left join counted as by_minute on by_minute.key = 'minute:' || address
-        left join counted as by_day on by_day.key = 'day:' || address
+      ), ${charging}
       ), stored as (
         insert into contacts
           select contact.*
@@ -83,15 +103,6 @@ export async function up(knex: Knex): Promise<void> {
       union all
       select judged.place, stored.id, stored.created_at, null, judged.wait_ms
       from judged left join stored on stored.id = judged.id;
-    end
-    $body$`);
-  // Everybody may call a function, unless the database says otherwise for new ones.
-  await knex.raw(`
-    do $body$
-    begin
-      if exists (select from pg_roles where rolname = 'frescovolt_app') then
-        grant execute on function take_quotes(jsonb, integer, integer) to frescovolt_app;
-      end if;
     end
     $body$`);
 }

@@ -1,7 +1,5 @@
 import type { Knex } from 'knex';
-
-/** In SQL: over, or counted by a clock that was wrong; nothing here lasts longer than it does from now on. */
-const isOver = '(counter.expire <= now_ms or counter.expire > excluded.expire + 60000)';
+import { chargeAll } from './016_take_quotes_together.ts';
 
 /**
  * Takes requests that arrived together as `take_quotes` does, and numbers, dates and marks them together too: the turn,
@@ -21,7 +19,7 @@ const isOver = '(counter.expire <= now_ms or counter.expire > excluded.expire + 
  * it: the lock is not for readers.
  */
 export async function up(knex: Knex): Promise<void> {
-  await replaceTakeQuotes(knex);
+  await replaceTakeQuotesAtOnce(knex);
   await knex.raw(`
     do $body$
     declare
@@ -46,8 +44,15 @@ export async function down(knex: Knex): Promise<void> {
   await knex.raw('drop function take_quotes_at_once(jsonb, integer, integer)');
 }
 
-/** The function itself; `afterTurn` is what it does between taking the turn and looking at the newest request. */
-export async function replaceTakeQuotes(knex: Knex, afterTurn = ''): Promise<void> {
+/**
+ * The function itself; `afterTurn` is what it does between taking the turn and looking at the newest request, and
+ * `charging` the parts of its first statement up to `judged`, which says of each `unknown` one how long it has to wait.
+ */
+export async function replaceTakeQuotesAtOnce(
+  knex: Knex,
+  afterTurn = '',
+  charging = chargeAll,
+): Promise<void> {
   const { rows } = await knex.raw('select quote_ident(current_schema()) as schema');
   await knex.raw(`
     create or replace function take_quotes_at_once(submissions jsonb, per_minute integer, per_day integer)
@@ -90,25 +95,7 @@ export async function replaceTakeQuotes(knex: Knex, afterTurn = ''): Promise<voi
         from asked
         where not exists (select from known where known.place = asked.place)
         window same_address as (partition by address order by asked.place)
-      ), counted as (
-        insert into rate_limits as counter (key, points, expire)
-          select span.prefix || address, count(*), now_ms + span.lasts_ms
-          from unknown cross join (values ('minute:', 60000), ('day:', 86400000)) as span (prefix, lasts_ms)
-          where address is not null
-          group by address, span.prefix, span.lasts_ms
-          order by span.prefix || address
-        on conflict (key) do update set
-          points = excluded.points + case when ${isOver} then 0 else counter.points end,
-          expire = case when ${isOver} then excluded.expire else counter.expire end
-        returning counter.key, counter.points, counter.expire
-      ), judged as (
-        select unknown.*, coalesce(greatest(
-          case when by_minute.points - together + nth > per_minute then greatest(1, by_minute.expire - now_ms) end,
-          case when by_day.points - together + nth > per_day then greatest(1, by_day.expire - now_ms) end
-        ), 0)::integer as wait_ms
-        from unknown
-        left join counted as by_minute on by_minute.key = 'minute:' || address
-        left join counted as by_day on by_day.key = 'day:' || address
+      ), ${charging}
       ), answered as (
         select known.*, 0 as wait_ms, false as is_new from known
         union all

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { numberUnderTheTurn } from './007_lock_intake_for_the_app_alone.ts';
-import { replaceTakeQuotes } from './018_number_quotes_together.ts';
+import { replaceTakeQuotesAtOnce } from './018_number_quotes_together.ts';
 
 /**
  * Numbers every request above those that are there, also where the sequence is behind them, as after a logical upgrade,
@@ -14,17 +14,21 @@ import { replaceTakeQuotes } from './018_number_quotes_together.ts';
  */
 export async function up(knex: Knex): Promise<void> {
   await numberUnderTheTurn(knex, catchUp);
-  await replaceTakeQuotes(knex, catchUp);
-  await knex.raw("alter function take_quotes_at_once(jsonb, integer, integer) set lock_timeout = '2s'");
+  await replaceTakeQuotesAtOnce(knex, catchUp);
+  await knex.raw(giveUpTurn);
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await replaceTakeQuotes(knex);
+  await replaceTakeQuotesAtOnce(knex);
   await numberUnderTheTurn(knex);
 }
 
+/** A function that was replaced has no settings of its own. */
+export const giveUpTurn =
+  "alter function take_quotes_at_once(jsonb, integer, integer) set lock_timeout = '2s'";
+
 /** A sequence that has given no number gives the one it names, any other the one above. */
-const catchUp = `
+export const catchUp = `
       perform setval('contacts_seq', newest.seq)
         from (select contacts.seq from contacts order by contacts.seq desc limit 1) as newest, contacts_seq
         where newest.seq >= contacts_seq.last_value + contacts_seq.is_called::integer;`;

@@ -19,6 +19,7 @@ import * as numberAbove from './019_number_above_what_is_there.ts';
 import * as sampleNoHashes from './020_keep_no_samples_of_hashes.ts';
 import * as noteJudgement from './021_note_when_spam_was_judged.ts';
 import * as keepSecret from './022_keep_a_secret.ts';
+import * as chargeTaken from './023_charge_a_day_for_what_is_taken.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -47,6 +48,7 @@ export const migrations: NamedMigration[] = [
   { name: '020_keep_no_samples_of_hashes', migration: sampleNoHashes },
   { name: '021_note_when_spam_was_judged', migration: noteJudgement },
   { name: '022_keep_a_secret', migration: keepSecret },
+  { name: '023_charge_a_day_for_what_is_taken', migration: chargeTaken },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';

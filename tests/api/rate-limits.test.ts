@@ -46,6 +46,24 @@ describe('the usual limits', () => {
 });
 
 describe('a day', () => {
+  it('is not used up by what its minute has told to come back', async () => {
+    let now = 0;
+    api = await startTestApi({
+      env: { trustProxy: 1, rateLimitPerMinute: 2, rateLimitPerDay: 6 },
+      clock: () => now,
+    });
+    const burst = async () => (await Promise.all([send(3), send(3), send(3)])).flat().sort();
+    const expected = [201, 201, ...all(7, 429)];
+    for (let minute = 0; minute < 3; minute += 1) {
+      expect(await burst()).toEqual(expected);
+      await api.database.pool.query("update rate_limits set expire = 1 where key like 'minute:%'");
+      now += 60_000;
+    }
+    const late = await api.post(buildContact({ phone: buildPhone() }), { 'X-Forwarded-For': '203.0.113.1' });
+    expect(late.status).toBe(429);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(80_000);
+  });
+
   it('has room for a limited number of requests from one address, without affecting others', async () => {
     api = await startTestApi({ env: { trustProxy: 1, rateLimitPerDay: 20 } });
     expect((await send(25)).sort()).toEqual([...all(20, 201), ...all(5, 429)]);
