@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './support/fixtures.ts';
-import { holdFirstAnswer } from './support/front.ts';
+import { type Front, gate, holdFirstAnswer } from './support/front.ts';
 import { test } from './support/fronted.ts';
-import { fill, openWithoutWorker, sendQuote } from './support/send-quote.ts';
+import { dialog, item, list } from './support/parts.ts';
+import { fill, openWithoutWorker, outboxStates, sendQuote } from './support/send-quote.ts';
 import { withoutGreeting } from './support/stage.ts';
 import { withLongWaits } from './support/troubles.ts';
 
@@ -11,6 +12,7 @@ test.use({ serviceWorkers: 'block', viewport: { width: 1366, height: 768 } });
 
 test.beforeEach(async ({ page }) => {
   await withLongWaits(page);
+  await withPatience(page);
   await withoutGreeting(page);
 });
 
@@ -37,3 +39,59 @@ test('a press on the words of the send button counts, though they change under i
   await page.mouse.up();
   await expect.poll(async () => (await rows()).map(({ name }) => name)).toEqual(['Primera', 'Segunda']);
 });
+
+test('a press in the header meets what it was aimed at, though the count beside it goes', async ({
+  page,
+  front,
+}) => {
+  const answer = holdFirstAnswer(front);
+  await openWithoutWorker(page);
+  await sendQuote(page);
+  await expect(page.locator('.site-header .outbox-chip')).toBeVisible();
+  await pressOn(page, page.locator('.site-header .language a'));
+  answer();
+  await expect(page.locator('form[data-quote] button[type=submit]')).toHaveText('Enviar solicitud');
+  await page.mouse.up();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('.site-header .outbox-chip')).toHaveCount(0);
+});
+
+test('a press in the list meets what it was aimed at, though the request above it is delivered', async ({
+  page,
+  front,
+}) => {
+  const answer = holdAnswers(front);
+  await openWithoutWorker(page);
+  await sendQuote(page, { name: 'Primera' });
+  await expect(list(page).locator('[data-state=sending]')).toBeVisible();
+  await fill(page, { name: 'Segunda' });
+  await page.locator('#quote-name').press('Enter');
+  await expect(list(page).locator('[data-state]')).toHaveCount(2);
+  await pressOn(page, item(page, 'Segunda').getByRole('button', { name: 'Cancelar', exact: true }));
+  answer();
+  await expect.poll(() => outboxStates(page)).toEqual(['sent', 'sending']);
+  await page.mouse.up();
+  await expect(dialog(page)).toContainText('¿Cancelar esta solicitud?');
+  await expect(list(page).locator('[data-state=sent]')).toBeVisible();
+});
+
+/** Holds the answer to every quote; returns the function that lets the first one come. */
+function holdAnswers(front: Front): () => void {
+  const first = gate();
+  const others = gate();
+  const gates = [first];
+  front.meddle = ({ method, path }) =>
+    method === 'POST' && path === '/api/contact'
+      ? { kind: 'late-answer', until: (gates.pop() ?? others).opened }
+      : { kind: 'pass' };
+  return first.open;
+}
+
+/** Nothing ends the wait for a finger but the finger itself, however long this machine takes to lift it. */
+const withPatience = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const { setTimeout: plain } = window;
+    const patient = (work: () => void, ms = 0, ...rest: unknown[]) =>
+      plain(work, window.event?.type === 'pointerdown' ? 600_000 : ms, ...rest);
+    Object.assign(window, { setTimeout: patient });
+  });

@@ -1,4 +1,5 @@
 import { createListeners } from './listeners.ts';
+import { untilReleased } from './press.ts';
 
 /** An endpoint of ours that answers only whether the server is there. */
 const probeUrl = '/api/healthz';
@@ -21,6 +22,9 @@ export const isDisconnected = (): boolean => isDown;
 
 /** Calls back when the server goes out of reach or comes back; returns the function that unsubscribes. */
 export const onConnection = listeners.add;
+
+/** The same for what shows it: it changes under no finger. */
+export const onShownConnection = untilReleased(onConnection);
 
 /** The server has answered. */
 export function serverAnswered(): void {

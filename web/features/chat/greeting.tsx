@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { whatsappUrl } from '../../content/contact-links.ts';
-import { isDisconnected, onConnection } from '../../lib/connection.ts';
+import { isDisconnected, onShownConnection } from '../../lib/connection.ts';
 import { storageKeys, writeStorage } from '../../lib/storage.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useFreePlace } from '../../ui/free-place.ts';
@@ -15,7 +15,7 @@ import { useLiveChat } from './live-chat.ts';
  * welcome any more does not come back, and is not read out a second time.
  */
 export function Greeting({ close }: { close: () => void }) {
-  const isDown = useSyncExternalStore(onConnection, isDisconnected);
+  const isDown = useSyncExternalStore(onShownConnection, isDisconnected);
   const { pathname } = useLocation();
   // It would only be in the way beside the form, or where nobody would answer.
   const isWelcome = !isDown && pathname !== '/contact';

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isDisconnected, onConnection } from '../../lib/connection.ts';
+import { whenReleased } from '../../lib/press.ts';
 import { useFreePlace } from '../../ui/free-place.ts';
 
 /** The whole sentence stands this long, in ms; then two words of it are enough. */
@@ -48,8 +49,9 @@ function usePhase(): Phase {
   useEffect(() => {
     if (!isDown && !wasDown.current) return;
     wasDown.current = isDown;
-    setPhase(isDown ? 'down' : 'back');
-    const timer = setTimeout(() => setPhase(isDown ? 'folded' : 'none'), isDown ? readingMs : goodNewsMs);
+    const turn = (next: Phase) => whenReleased(() => setPhase(next));
+    turn(isDown ? 'down' : 'back');
+    const timer = setTimeout(turn, isDown ? readingMs : goodNewsMs, isDown ? 'folded' : 'none');
     return () => clearTimeout(timer);
   }, [isDown]);
 

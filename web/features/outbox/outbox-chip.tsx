@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 import { lateAfterMs } from '../../offline/limits.ts';
 import { Link } from '../../ui/link.tsx';
 import { outboxAnchor } from './outbox-anchor.ts';
-import { currentOutbox, onOutbox, unknownOutbox, unsentOf } from './outbox-snapshot.ts';
+import { currentOutbox, onShownOutbox, unknownOutbox, unsentOf } from './outbox-snapshot.ts';
 
 /** How many requests wait on this device, on every page; nothing if none does. */
 export function OutboxChip() {
-  const { lastKnown, inForm } = useSyncExternalStore(onOutbox, currentOutbox, unknownOutbox);
+  const { lastKnown, inForm } = useSyncExternalStore(onShownOutbox, currentOutbox, unknownOutbox);
   const waiting = unsentOf({ records: lastKnown, inForm });
   if (waiting.length === 0) return null;
   const needsHelp = waiting.some(

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isDisconnected, onConnection } from '../../lib/connection.ts';
+import { isDisconnected, onShownConnection } from '../../lib/connection.ts';
+import { whenReleased } from '../../lib/press.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { CancelQuestion } from './cancel-question.tsx';
 import { forgetEdit } from './edits.ts';
@@ -8,7 +9,13 @@ import { NoticeOffer } from './notice-offer.tsx';
 import { outboxAnchor } from './outbox-anchor.ts';
 import { OutboxItem } from './outbox-item.tsx';
 import { calmText, type Lead, leadOf, OutboxLead } from './outbox-lead.tsx';
-import { currentOutbox, type OutboxSnapshot, onOutbox, unknownOutbox, unsentOf } from './outbox-snapshot.ts';
+import {
+  currentOutbox,
+  type OutboxSnapshot,
+  onShownOutbox,
+  unknownOutbox,
+  unsentOf,
+} from './outbox-snapshot.ts';
 
 /** Delivered requests are shown as such for this time, in ms. */
 const showReceiptMs = 24 * 3_600_000;
@@ -21,8 +28,8 @@ const lookAgainMs = 1_000;
 
 /** The requests on this device, each with its state in words and what the visitor can do about it. */
 export function OutboxList() {
-  const outbox = useSyncExternalStore(onOutbox, currentOutbox, unknownOutbox);
-  useSyncExternalStore(onConnection, isDisconnected, () => false);
+  const outbox = useSyncExternalStore(onShownOutbox, currentOutbox, unknownOutbox);
+  useSyncExternalStore(onShownConnection, isDisconnected, () => false);
   const [asked, setAsked] = useState<QuoteRecord>();
   const [most, setMost] = useState(waitingAtOnce);
   const unsent = unsentOf(outbox);
@@ -86,7 +93,8 @@ function useClock(isRunning: boolean): void {
   const [, tick] = useState(0);
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(() => tick((count) => count + 1), lookAgainMs);
+    const renew = () => tick((count) => count + 1);
+    const timer = setInterval(() => whenReleased(renew), lookAgainMs);
     return () => clearInterval(timer);
   }, [isRunning]);
 }

@@ -1,4 +1,5 @@
 import { createListeners } from '../../lib/listeners.ts';
+import { untilReleased } from '../../lib/press.ts';
 import type { Kept } from '../../offline/layered-store.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 
@@ -50,6 +51,9 @@ export function setOutbox(next: Partial<OutboxSnapshot>): void {
 
 /** Calls back on every change; returns the function that unsubscribes. */
 export const onOutbox = listeners.add;
+
+/** The same for what shows the outbox: it changes under no finger. */
+export const onShownOutbox = untilReleased(onOutbox);
 
 /** Pressed requests that nobody has confirmed, except one that the form itself is showing for correction. */
 export const unsentOf = ({
