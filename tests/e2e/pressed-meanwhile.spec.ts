@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { pressOn, withPatience } from './support/finger.ts';
 import { expect } from './support/fixtures.ts';
 import { type Front, gate, holdFirstAnswer } from './support/front.ts';
 import { test } from './support/fronted.ts';
@@ -12,15 +12,8 @@ test.use({ serviceWorkers: 'block', viewport: { width: 1366, height: 768 } });
 
 test.beforeEach(async ({ page }) => {
   await withLongWaits(page);
-  await withPatience(page);
   await withoutGreeting(page);
 });
-
-/** Puts the button of the mouse down on the middle of something, and leaves it there. */
-async function pressOn(page: Page, what: Locator): Promise<void> {
-  await what.hover();
-  await page.mouse.down();
-}
 
 test('a press on the words of the send button counts, though they change under it', async ({
   page,
@@ -33,6 +26,7 @@ test('a press on the words of the send button counts, though they change under i
   const button = page.locator('form[data-quote] button[type=submit]');
   await expect(button).toHaveText('Enviando...');
   await fill(page, { name: 'Segunda' });
+  await withPatience(page);
   await pressOn(page, button.locator('span').first());
   answer();
   await expect(button).toHaveText('Enviar solicitud');
@@ -48,6 +42,7 @@ test('a press in the header meets what it was aimed at, though the count beside 
   await openWithoutWorker(page);
   await sendQuote(page);
   await expect(page.locator('.site-header .outbox-chip')).toBeVisible();
+  await withPatience(page);
   await pressOn(page, page.locator('.site-header .language a'));
   answer();
   await expect(page.locator('form[data-quote] button[type=submit]')).toHaveText('Enviar solicitud');
@@ -67,6 +62,7 @@ test('a press in the list meets what it was aimed at, though the request above i
   await fill(page, { name: 'Segunda' });
   await page.locator('#quote-name').press('Enter');
   await expect(list(page).locator('[data-state]')).toHaveCount(2);
+  await withPatience(page);
   await pressOn(page, item(page, 'Segunda').getByRole('button', { name: 'Cancelar', exact: true }));
   answer();
   await expect.poll(() => outboxStates(page)).toEqual(['sent', 'sending']);
@@ -86,12 +82,3 @@ function holdAnswers(front: Front): () => void {
       : { kind: 'pass' };
   return first.open;
 }
-
-/** Nothing ends the wait for a finger but the finger itself, however long this machine takes to lift it. */
-const withPatience = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const { setTimeout: plain } = window;
-    const patient = (work: () => void, ms = 0, ...rest: unknown[]) =>
-      plain(work, window.event?.type === 'pointerdown' ? 600_000 : ms, ...rest);
-    Object.assign(window, { setTimeout: patient });
-  });

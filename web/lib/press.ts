@@ -1,18 +1,24 @@
 /** No press is waited for longer than this, in ms: what is shown may be late, but not for long. */
 const mostMs = 1_000;
+/** The click of a finger comes a moment after it was lifted, in ms; a drag and a swipe have none. */
+const clickMs = 100;
 
 const held = new Set<() => void>();
 let isDown = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 if (typeof window !== 'undefined') {
-  const press = () => {
+  const releaseIn = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(release, mostMs);
+    timer = setTimeout(release, ms);
+  };
+  const press = () => {
     isDown = true;
+    releaseIn(mostMs);
   };
   addEventListener('pointerdown', press, true);
-  addEventListener('pointercancel', release);
+  addEventListener('pointerup', () => releaseIn(clickMs), true);
+  addEventListener('pointercancel', release, true);
   // Last of all that hear of the click: what was pressed has done its work by then.
   addEventListener('click', release);
 }
