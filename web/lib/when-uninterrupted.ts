@@ -1,3 +1,5 @@
+import { isFingerDown } from './press.ts';
+
 /** How often the page is checked, in ms. */
 const lookMs = 500;
 
@@ -11,12 +13,16 @@ const claims = [
   'dialog:popover-open',
 ];
 
-/** Resolves once nothing has claimed the visitor's attention for this long, in ms. */
+/**
+ * Resolves once nothing has claimed the visitor's attention for this long, in ms, and no finger is down. Whatever is
+ * shown then must be at hand: a moment later a finger may be.
+ */
 export async function whenUninterrupted(forMs: number): Promise<void> {
   let uninterruptedSince = Date.now();
   while (Date.now() - uninterruptedSince < forMs) {
     await new Promise((resolve) => setTimeout(resolve, lookMs));
-    if (document.visibilityState !== 'visible' || claims.some(isThere)) uninterruptedSince = Date.now();
+    if (document.visibilityState !== 'visible' || isFingerDown() || claims.some(isThere))
+      uninterruptedSince = Date.now();
   }
 }
 

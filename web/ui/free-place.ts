@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { whenReleased } from '../lib/press.ts';
 
 /** What no floating box may cover. */
 const targets = 'a[href], button, summary, label, input, select, textarea, iframe, [tabindex="0"], .toast';
@@ -33,14 +34,15 @@ export function useFreePlace(box: RefObject<HTMLElement | null>, besides = ''): 
 /**
  * Calls `put` with a place where the box at the foot of the window covers none of `what` (a selector), no more than
  * `highestPx` above its own: at once when it starts to cover something, and whenever the page has come to rest. Returns
- * the function that stops it.
+ * the function that stops it. While a finger is down, all stays where it is.
  */
 export function keepFree(box: HTMLElement, highestPx: number, put: Put, what = targets): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let placeNow: number | undefined;
+  const putThere = () => put(placeNow);
   const move = (liftPx: number | undefined) => {
     placeNow = liftPx;
-    put(liftPx);
+    whenReleased(putThere);
   };
   const place = () => move(freeLift(box, highestPx, what));
   const leaveAndPlace = () => {

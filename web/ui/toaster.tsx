@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
+import { untilReleased, whenReleased } from '../lib/press.ts';
 import { currentToasts, dismissToast, onToasts, regionMounted, type Toast } from '../lib/toasts.ts';
 import { Icon } from './icon.tsx';
 import { mountRoot } from './mount-root.tsx';
@@ -10,6 +11,9 @@ import { mountRoot } from './mount-root.tsx';
 export const durationMs = 5_000;
 export const swipeThresholdPx = 50;
 export const hotkey = 'F8';
+
+/** A notice neither goes nor comes under a finger. */
+const onShownToasts = untilReleased(onToasts);
 
 function ToastCard({ toast }: { toast: Toast }) {
   return (
@@ -20,7 +24,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       open={toast.open}
       duration={toast.link ? Number.POSITIVE_INFINITY : durationMs}
       onOpenChange={(open) => {
-        if (!open) dismissToast(toast.id);
+        if (!open) whenReleased(() => dismissToast(toast.id));
       }}
     >
       <div>
@@ -47,7 +51,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 function Toaster() {
   useLingui();
-  const toasts = useSyncExternalStore(onToasts, currentToasts);
+  const toasts = useSyncExternalStore(onShownToasts, currentToasts);
   return (
     <RadixToast.Provider swipeDirection="right" swipeThreshold={swipeThresholdPx} label={t`Aviso`}>
       {toasts.map((toast) => (

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { whenReleased } from '../../lib/press.ts';
 import { readStorage, storageKeys } from '../../lib/storage.ts';
 
 /**
@@ -6,6 +7,8 @@ import { readStorage, storageKeys } from '../../lib/storage.ts';
  * looked around.
  */
 export const bubbleDelayMs = 5_000;
+/** How often it is looked, in ms, whether a question that stands in its place has been answered. */
+const lookAgainMs = 500;
 
 /** The greeting that appears once per session, five seconds after its first page was loaded. */
 export function ChatBubble() {
@@ -13,13 +16,17 @@ export function ChatBubble() {
 
   useEffect(() => {
     if (readStorage('sessionStorage', storageKeys.chatBubbleShown)) return;
+    let timer: ReturnType<typeof setTimeout>;
     const show = () =>
       import('./greeting.tsx').then(
-        ({ Greeting }) => setShown({ Greeting }),
+        ({ Greeting }) =>
+          whenReleased(() => {
+            if (!document.querySelector('.prompt')) setShown({ Greeting });
+            else timer = setTimeout(show, lookAgainMs);
+          }),
         // Without a connection nobody is greeted until the next page.
         () => undefined,
       );
-    let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       timer = setTimeout(show, bubbleDelayMs - sinceLoadMs());
     };

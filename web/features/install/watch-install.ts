@@ -38,12 +38,15 @@ export function offerInstall(): void {
 async function offer(): Promise<void> {
   if (isWaiting || !isOfferable()) return;
   isWaiting = true;
-  await whenUninterrupted(uninterruptedMs);
-  isWaiting = false;
-  if (!isOfferable()) return;
-  const { showOffer } = await import('./install-offer.tsx');
-  writeStorage('localStorage', storageKeys.installOffered, 'true');
-  showOffer();
+  try {
+    const { showOffer } = await import('./install-offer.tsx');
+    await whenUninterrupted(uninterruptedMs);
+    if (!isOfferable()) return;
+    writeStorage('localStorage', storageKeys.installOffered, 'true');
+    showOffer();
+  } finally {
+    isWaiting = false;
+  }
 }
 
 const isOfferable = (): boolean =>
