@@ -7,8 +7,11 @@ import { loadWidget } from './widget.ts';
 /** How long all that the chat needs may take to come, in ms; then the visitor goes to the form. */
 const patienceMs = 6_000;
 
-/** Opens the chat widget and says so; calls `onFailure` if it is missing, slow, refused, or throws. */
-export async function openLiveChat(onFailure: () => void): Promise<void> {
+/**
+ * Opens the chat widget and says so. If it is missing, slow, refused, or throws, `goToForm` takes the visitor to the form,
+ * or returns its address for those who have gone on meanwhile.
+ */
+export async function openLiveChat(goToForm: () => string | undefined): Promise<void> {
   const end = performance.now() + patienceMs;
   try {
     const widget = await Promise.race([chosenWidget(), failAfter(patienceMs)]);
@@ -17,8 +20,12 @@ export async function openLiveChat(onFailure: () => void): Promise<void> {
     await open();
   } catch (error) {
     console.warn('The live chat could not be opened.', error);
-    showToast({ title: t`El chat no abrió. Escríbenos desde aquí.`, tone: 'plain' });
-    onFailure();
+    const href = goToForm();
+    showToast({
+      title: t`El chat no abrió. Escríbenos desde aquí.`,
+      tone: 'plain',
+      link: href === undefined ? href : { words: t`Pide tu cotización`, href },
+    });
   }
 }
 
