@@ -51,6 +51,23 @@ for (const fingerMs of [60, 150, 400]) {
   });
 }
 
+test('a link to a field is followed at once, so that what is pressed next lies still', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await openWithoutWorker(page);
+  await page.locator('form[data-quote] button[type=submit]').click();
+  const link = page.locator('.summary a').last();
+  await expect(link).toBeVisible();
+  const [leap, whole] = await link.evaluate(async (element) => {
+    const from = scrollY;
+    (element as HTMLElement).click();
+    const leap = scrollY - from;
+    for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
+    return [leap, scrollY - from];
+  });
+  expect(whole).toBeGreaterThan(50);
+  expect(leap).toBe(whole);
+});
+
 /** How far down the page is scrolled once it has stood still for ten frames, in px. */
 const settledAt = (page: Page): Promise<number> =>
   page.evaluate(async () => {
