@@ -187,3 +187,18 @@ test('Back to a page that lacks the focused control puts the focus on its headin
   await expect(page).toHaveURL(/contact$/);
   await expect(page.locator(':focus')).toHaveCount(1);
 });
+
+test('the map that is opened by a key takes the focus, and Tab goes on from there', async ({ page }) => {
+  await withoutGreeting(page);
+  const markup = '<!doctype html><title>Map</title><a href="#here">Santo Domingo</a>';
+  await page.route('https://www.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: markup }),
+  );
+  await openWithoutWorker(page);
+  await page.locator('.map-tile').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#mapa :focus')).toHaveCount(1);
+  await expect(page.frameLocator('.map-frame').getByRole('link')).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.map-frame')).toBeFocused();
+});

@@ -22,16 +22,19 @@ export function MapTile() {
 
   if (state === 'interactive') {
     return (
-      <iframe
-        className="map-frame"
-        src={company.map.frameUrl}
-        title={copy(mapWords.frameTitle)}
-        referrerPolicy="no-referrer"
-      />
+      // The same element as below: it takes the focus when the link that had it is gone.
+      <div tabIndex={-1}>
+        <iframe
+          className="map-frame"
+          src={company.map.frameUrl}
+          title={copy(mapWords.frameTitle)}
+          referrerPolicy="no-referrer"
+        />
+      </div>
     );
   }
   return (
-    <div>
+    <div tabIndex={-1}>
       <ExternalLink className="map-tile" href={company.map.pageUrl} onClick={handleClick}>
         <DrawnCapital />
         <span className="map-tile-label">
