@@ -5,7 +5,7 @@ import type { FormValues } from './form-values.ts';
 type SummaryProps = {
   wrong: readonly (keyof FormValues)[];
   message: (name: keyof FormValues) => string | undefined;
-  /** Number of presses on send; each wrong one moves the focus here. */
+  /** How often the visitor was to be led here; each time moves the focus. */
   attempt: number;
   /** The level of its heading: one below the heading over the form. */
   heading?: 'h2' | 'h3';

@@ -16,8 +16,8 @@ import { useQuoteForm } from './use-quote-form.ts';
 /** The quote form. Posts natively until the app has loaded. */
 export function QuoteForm() {
   const { language } = useLanguage();
-  const { form, submit, isPending, desk } = useQuoteForm(language);
-  const { errors, submitCount } = form.formState;
+  const { form, submit, attempt, isPending, desk } = useQuoteForm(language);
+  const { errors } = form.formState;
   const error = (name: keyof FormValues) => {
     const wrong = errors[name];
     return wrong && fieldMessage(name, wrong.message ?? 'required');
@@ -42,11 +42,7 @@ export function QuoteForm() {
       onSubmit={desk.isReady ? submit : undefined}
       aria-busy={isPending || undefined}
     >
-      <ErrorSummary
-        wrong={quoteFields.filter((name) => errors[name])}
-        message={error}
-        attempt={submitCount}
-      />
+      <ErrorSummary wrong={quoteFields.filter((name) => errors[name])} message={error} attempt={attempt} />
       {desk.isRestored && (
         <p className="hint" role="status">
           <Trans>Recuperamos lo que estabas escribiendo.</Trans>{' '}

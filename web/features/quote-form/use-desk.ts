@@ -41,11 +41,10 @@ export function useDesk(
   const showWords = useCallback(
     (words = desk.current?.words) => {
       const codes = codesOf(desk.current);
-      const isRefused = Object.keys(codes).length > 0;
-      const keepSubmits = { keepSubmitCount: isRefused, keepIsSubmitted: isRefused };
+      const keepIsSubmitted = Object.keys(codes).length > 0;
       // The controls change right here: otherwise what is typed before the next render would be missed. Where a control
       // has these words already, the caret stays.
-      reset({ ...words }, { keepFieldsRef: true, ...keepSubmits });
+      reset({ ...words }, { keepFieldsRef: true, keepIsSubmitted });
       for (const name of quoteFields) {
         const code = codes[name]?.[0];
         if (code) setError(name, { type: 'server', message: code });

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Language } from '../../../api/contract/language.ts';
@@ -48,6 +48,9 @@ export function useQuoteForm(language: Language) {
   const press = useRef<(language: Language) => unknown>(undefined);
   /** The words that were pressed last, until their press is answered. */
   const underWay = useRef<FormValues>(undefined);
+  /** How often the visitor was to be led to what is wrong. */
+  const [attempt, setAttempt] = useState(0);
+  const showWrong = () => setAttempt((before) => before + 1);
   const desk = useDesk(form, language, press);
 
   const sending = useMutation(
@@ -81,25 +84,33 @@ export function useQuoteForm(language: Language) {
     queryClient,
   );
 
-  const submitIn = (spoken: Language) =>
-    form.handleSubmit(
-      async (values) => {
+  const deliver = async (pressed: Press) => {
+    underWay.current = pressed.values;
+    await sending.mutateAsync(pressed).catch(() => undefined);
+    if (underWay.current === pressed.values) underWay.current = undefined;
+  };
+
+  const submitIn = (spoken: Language) => async (event?: BaseSyntheticEvent) => {
+    let isWrong = false;
+    await form.handleSubmit(
+      (values) => {
         // The same words are the same request; others are a request of their own.
         if (underWay.current && areSameWords(underWay.current, values)) return;
-        underWay.current = values;
-        const pressed = { values, language: spoken, isAtRest: watchStandstill() };
-        await sending.mutateAsync(pressed).catch(() => undefined);
-        if (underWay.current === values) underWay.current = undefined;
+        // Not awaited: with the answer, which may be long in coming, the press would be told as that of the words since.
+        void deliver({ values, language: spoken, isAtRest: watchStandstill() });
       },
       () => {
+        isWrong = true;
         const held = heldPress();
         if (held) forgetPress(held.key);
       },
-    );
+    )(event);
+    if (isWrong) showWrong();
+  };
   const submit = submitIn(language);
   press.current = (spoken) => submitIn(spoken)();
 
-  return { form, submit, isPending: sending.isPending, desk };
+  return { form, submit, attempt, isPending: sending.isPending, desk };
 }
 
 /** The record; if the server's answer was not a delivery, throws it, like any other call. */
