@@ -31,7 +31,7 @@ export function useDesk(
   language: Language,
   press: RefObject<((language: Language) => unknown) | undefined>,
 ) {
-  const { reset, getValues, setError, watch } = form;
+  const { reset, getValues, getFieldState, setError, trigger, watch } = form;
   const desk = useRef<Desk>(undefined);
   const [isReady, setReady] = useState(false);
   const [isRestored, setRestored] = useState(false);
@@ -105,11 +105,14 @@ export function useDesk(
   }, [getValues, showWords, press]);
 
   useEffect(() => {
-    const watching = watch((_values, { type }) => {
-      if (type === 'change') desk.current?.write({ ...getValues() }, spoken.current);
+    const watching = watch((_values, { name, type }) => {
+      if (type !== 'change') return;
+      desk.current?.write({ ...getValues() }, spoken.current);
+      // What is called wrong is checked again with every change, though this page may not have pressed it.
+      if (name && getFieldState(name).invalid) void trigger(name);
     });
     return () => watching.unsubscribe();
-  }, [watch, getValues]);
+  }, [watch, getValues, getFieldState, trigger]);
 
   const show = useCallback((record: QuoteRecord) => {
     void desk.current?.show(record, true).then(() => document.getElementById(fieldId('name'))?.focus());

@@ -79,7 +79,10 @@ export function useQuoteForm(language: Language) {
         return { key, record: delivered(record) };
       },
       onSuccess: (outcome, { values, isAtRest }) => notify(outcome, isAtRest, values === underWay.current),
-      onError: fail,
+      onError: (error, { isAtRest }) => {
+        fail(error);
+        if (isAtRest()) showWrong();
+      },
     },
     queryClient,
   );
