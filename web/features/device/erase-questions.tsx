@@ -7,6 +7,7 @@ import { fateOf } from '../../offline/machine.ts';
 import { isUnsent } from '../../offline/record.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { YesButton } from '../../ui/yes-button.tsx';
 import { currentOutbox, onOutbox } from '../outbox/outbox-snapshot.ts';
 import { eraseWords } from '../outbox/sentences.ts';
 import { type Erased, eraseEverything, type Told } from './erase.ts';
@@ -143,11 +144,11 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
               />
             </span>
           </Button>
-          <Button tone="flame" onClick={() => erase(fates)}>
+          <YesButton told={fates} onYes={erase}>
             <span key={unsent}>
               <Plural value={unsent} one="Borrarla también" other="Borrarlas también" />
             </span>
-          </Button>
+          </YesButton>
         </div>
       </Dialog>
       <Dialog small title={<Trans>Borrar todo</Trans>} isOpen={isOpen && shown === 'erasing'} onClose={close}>

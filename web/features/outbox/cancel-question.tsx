@@ -8,6 +8,7 @@ import { fateOf } from '../../offline/machine.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { YesButton } from '../../ui/yes-button.tsx';
 import { notErasedText } from './not-erased.ts';
 import type { Cancelled } from './outbox.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
@@ -40,9 +41,9 @@ export function CancelQuestion({ record, onClose }: CancelQuestionProps) {
   const isOver = isGone || fate === 'delivered';
   const sayYes = useYes(record?.key);
 
-  const cancel = async (key: string, patience: AbortSignal) => {
+  const cancel = async (key: string, told: Fate, patience: AbortSignal) => {
     setOutcome(undefined);
-    const cancelled = await tryToCancel(key, fate, patience);
+    const cancelled = await tryToCancel(key, told, patience);
     if (cancelled === 'failed') setOutcome(cancelled);
     if (cancelled === 'failed' || cancelled === 'untrue' || cancelled === 'withdrawn') return;
     // What the device was erasing already when the visitor took the yes back is gone; another question may be open.
@@ -53,7 +54,7 @@ export function CancelQuestion({ record, onClose }: CancelQuestionProps) {
     const said =
       cancelled === 'gone'
         ? goneSentences()
-        : { title: t`Solicitud cancelada`, text: cancelWords(fate).done };
+        : { title: t`Solicitud cancelada`, text: cancelWords(told).done };
     showToast({ ...said, tone: 'plain' });
   };
 
@@ -68,12 +69,12 @@ export function CancelQuestion({ record, onClose }: CancelQuestionProps) {
       <p role="alert">{outcome === 'failed' && notErasedText()}</p>
       <div className="actions">
         {!isOver && (
-          <Button
-            tone="flame"
-            onClick={() => record && sayYes(fate, (patience) => cancel(record.key, patience))}
+          <YesButton
+            told={fate}
+            onYes={(told) => record && sayYes(told, (patience) => cancel(record.key, told, patience))}
           >
             <Trans>Cancelar solicitud</Trans>
-          </Button>
+          </YesButton>
         )}
         <Button tone="line" onClick={onClose}>
           <span key={`${isOver}`}>{isOver ? <Trans>Cerrar</Trans> : <Trans>Conservarla</Trans>}</span>
