@@ -4,6 +4,7 @@ import { company } from '../content/company.ts';
 import { telUrl } from '../content/contact-links.ts';
 import { LanguageToggle } from '../features/language/language-toggle.tsx';
 import { paintMark } from '../lib/paint-marks.ts';
+import { isOnBackdrop, noteDown } from '../ui/backdrop.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
@@ -49,6 +50,7 @@ export function SideMenu() {
       popover="auto"
       className="side"
       aria-label={t`Menú`}
+      onPointerDown={noteDown}
       onClick={closeOnChoice}
     >
       <div className="side-body">
@@ -79,12 +81,11 @@ export function SideMenu() {
   );
 }
 
-// The content fills the dialog's box, so a click on the dialog itself is a click on its backdrop.
 function closeOnChoice(event: MouseEvent<HTMLDialogElement>): void {
   const { currentTarget: menu, target } = event;
   // The current language is a choice too, though it leads nowhere.
   const choice = 'a, button, [aria-current]';
-  const isChoice = target === menu || (target instanceof Element && target.closest(choice) !== null);
+  const isChoice = isOnBackdrop(event) || (target instanceof Element && target.closest(choice) !== null);
   if (!isChoice) return;
   if (isPopoverOpen(menu)) menu.hidePopover();
   else menu.close();

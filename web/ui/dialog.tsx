@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { paintMark } from '../lib/paint-marks.ts';
+import { isOnBackdrop, noteDown } from './backdrop.ts';
 import { Icon } from './icon.tsx';
 
 type DialogProps = {
@@ -31,9 +32,8 @@ export function Dialog({ title, isOpen, onClose, picture, small = false, childre
     if (isOpen && !dialog.current?.open) onClose();
   };
 
-  // The content fills the box, so a click on the dialog itself is a click on its backdrop.
   const handleClick = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose();
+    if (isOnBackdrop(event)) onClose();
   };
 
   return (
@@ -44,6 +44,7 @@ export function Dialog({ title, isOpen, onClose, picture, small = false, childre
       className={small ? 'modal modal-small' : 'modal'}
       aria-labelledby={titleId}
       onClose={handleClosed}
+      onPointerDown={noteDown}
       onClick={handleClick}
     >
       <button type="button" className="modal-close" aria-label={t`Cerrar`} onClick={onClose}>
