@@ -9,6 +9,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { fieldMessage } from './field-messages.ts';
 import { FormFields } from './form-fields.tsx';
 import type { FormValues } from './form-values.ts';
+import { goToNext } from './next-field.ts';
 import { OtherDrafts } from './other-drafts.tsx';
 import { OwnNotice } from './own-notice.tsx';
 import { useQuoteForm } from './use-quote-form.ts';
@@ -40,6 +41,7 @@ export function QuoteForm() {
       noValidate
       data-quote="contact"
       onSubmit={desk.isReady ? submit : undefined}
+      onKeyDown={goToNext}
       aria-busy={isPending || undefined}
     >
       <ErrorSummary wrong={quoteFields.filter((name) => errors[name])} message={error} attempt={attempt} />
