@@ -69,6 +69,7 @@ test('a text thrown away on a full device does not come back with a reload', asy
   await correct(page).click();
   await expect(message(page)).toHaveValue('La rechazada');
   await page.getByRole('button', { name: 'Borrarla' }).click();
+  await dialog(page).getByRole('button', { name: 'Borrarla' }).click();
   await expect(page.getByText('La que no quiero')).toHaveCount(0);
   await page.reload();
   await appReady(page);

@@ -191,6 +191,7 @@ test('no button but that of its own question erases a refused request', async ({
   await page.reload();
   await appReady(page);
   await page.getByRole('button', { name: 'Borrar y empezar de nuevo' }).click();
+  await dialog(page).getByRole('button', { name: 'Borrarla' }).click();
   await expect(correct(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Borrarla' })).toHaveCount(0);
   expect((await records(page)).map(({ state }) => state)).toEqual(['attention']);

@@ -3,7 +3,7 @@ import { setClockAhead } from './support/clock.ts';
 import { fillDevice, refuseStorage } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
-import { list, message } from './support/parts.ts';
+import { dialog, list, message } from './support/parts.ts';
 import {
   appReady,
   expectAllSent,
@@ -192,6 +192,7 @@ test('a reload before the submit brings the words back', async ({ page }) => {
   await expect(page.locator('#quote-message')).toHaveValue('A medias');
   await expect(page.getByText('Recuperamos lo que estabas escribiendo.')).toBeVisible();
   await page.getByRole('button', { name: 'Borrar y empezar de nuevo' }).click();
+  await dialog(page).getByRole('button', { name: 'Borrarla' }).click();
   await expect(page.locator('#quote-name')).toHaveValue('');
   await page.reload();
   await appReady(page);

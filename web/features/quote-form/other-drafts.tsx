@@ -5,8 +5,14 @@ import { tellNotErased } from '../outbox/not-erased.ts';
 import { dropOffer, firstWords, offers } from '../outbox/open-form.ts';
 import { currentOutbox, onOutbox } from '../outbox/outbox-snapshot.ts';
 
+type OtherDraftsProps = {
+  onTake: (record: QuoteRecord) => void;
+  /** Told what erases the text that the visitor wants to be rid of. */
+  onDrop: (erase: () => void) => void;
+};
+
 /** What else was being written on this device: every text that no form shows can be restored or thrown away. */
-export function OtherDrafts({ onTake }: { onTake: (record: QuoteRecord) => void }) {
+export function OtherDrafts({ onTake, onDrop }: OtherDraftsProps) {
   const outbox = useSyncExternalStore(onOutbox, currentOutbox);
   const [offered, setOffered] = useState<readonly QuoteRecord[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the outbox is a reason to look again.
@@ -34,7 +40,7 @@ export function OtherDrafts({ onTake }: { onTake: (record: QuoteRecord) => void 
             <button
               type="button"
               className="text-button text-button-soft"
-              onClick={() => void dropOffer(record).catch(tellNotErased)}
+              onClick={() => onDrop(() => void dropOffer(record).catch(tellNotErased))}
             >
               <Trans>Borrarla</Trans>
             </button>

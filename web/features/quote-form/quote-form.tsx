@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useHref } from 'react-router-dom';
 import { quoteFields } from '../../../api/contract/quote-fields.ts';
 import { characters } from '../../../api/contract/text.ts';
@@ -12,6 +12,7 @@ import type { FormValues } from './form-values.ts';
 import { goToNext } from './next-field.ts';
 import { OtherDrafts } from './other-drafts.tsx';
 import { OwnNotice } from './own-notice.tsx';
+import { TextQuestion } from './text-question.tsx';
 import { useQuoteForm } from './use-quote-form.ts';
 
 /** The quote form. Posts natively until the app has loaded. */
@@ -23,6 +24,9 @@ export function QuoteForm() {
     const wrong = errors[name];
     return wrong && fieldMessage(name, wrong.message ?? 'required');
   };
+
+  const [erase, setErase] = useState<() => void>();
+  const ask = (toErase: () => void) => setErase(() => toErase);
 
   useEffect(() => {
     window.appReady = desk.isReady;
@@ -48,12 +52,17 @@ export function QuoteForm() {
       {desk.isRestored && (
         <p className="hint" role="status">
           <Trans>Recuperamos lo que estabas escribiendo.</Trans>{' '}
-          <button type="button" className="text-button text-button-soft" onClick={desk.discard}>
+          <button type="button" className="text-button text-button-soft" onClick={() => ask(desk.discard)}>
             <Trans>Borrar y empezar de nuevo</Trans>
           </button>
         </p>
       )}
-      {desk.isReady && <OtherDrafts onTake={desk.show} />}
+      {desk.isReady && (
+        <>
+          <OtherDrafts onTake={desk.show} onDrop={ask} />
+          <TextQuestion erase={erase} onClose={() => setErase(undefined)} />
+        </>
+      )}
       <input type="hidden" name="language" value={language} readOnly />
       <input type="hidden" name="key" />
       <FormFields
