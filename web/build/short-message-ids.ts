@@ -1,8 +1,16 @@
 import type { Plugin } from 'vite';
 import { changesCatalogues } from './compiled-catalogue.ts';
 
-/** Of the six digits that Lingui gives a message, the first ones are enough to tell apart all that there are. */
-const digits = 4;
+/**
+ * Of the six digits that Lingui gives a message, the first three tell apart all that there are, and a fourth those that
+ * begin like another.
+ */
+const digitsOf = (id: string): number => (alike.has(id.slice(0, 3)) ? 4 : 3);
+
+/** What more than one message begins with. */
+const alike: ReadonlySet<string> = new Set(['YLC', 'A1Y', '7MZ', 'hnA']);
+
+const here = 'web/build/short-message-ids.ts';
 
 const inCode = /(\/\*i18n\*\/\s*\{\s*id: ")([^"]+)(?=")/g;
 
@@ -16,9 +24,9 @@ export const messageIdsIn = (code: string): string[] => [...code.matchAll(inCode
 export function shortMessageIds(): Plugin[] {
   const taken = new Map<string, string>();
   const shorten = (id: string): string => {
-    const short = id.slice(0, digits);
+    const short = id.slice(0, digitsOf(id));
     const owner = taken.get(short) ?? id;
-    if (owner !== id) throw new Error(`The messages ${owner} and ${id} begin alike: take more digits here`);
+    if (owner !== id) throw new Error(`The messages ${owner} and ${id} begin alike: say so in ${here}`);
     taken.set(short, id);
     return short;
   };
