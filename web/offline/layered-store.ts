@@ -5,6 +5,7 @@ import { type Applied, changedNothing, lookAgain, type QuoteEvent } from './even
 import { LastKnown } from './last-known.ts';
 import { layeredMeta } from './layered-meta.ts';
 import { doubted } from './machine.ts';
+import { Moves } from './moves.ts';
 import type { QuoteRecord } from './record.ts';
 import { isQuotaError, isSilence } from './storage-errors.ts';
 import type { PageStore, RecordStore } from './store.ts';
@@ -46,12 +47,14 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   const strays = new Strays(all.map(({ store }) => store));
   const known = new LastKnown();
   const meta = layeredMeta(all.map(({ store }) => store));
+  const moves = new Moves();
   let full = false;
   let unreadable = false;
 
   /** Applies the event where the record is, or in the first place that takes it. */
   async function begin(key: string, event: QuoteEvent): Promise<Applied> {
     if (homes.get(key) === last) await moveOut(key);
+    while (moves.of(key)) await moves.of(key);
     // What may have been done already must turn out the same in the next place, so the record is passed on with it.
     let moving: QuoteRecord | undefined;
     const before = known.get(key);
@@ -85,23 +88,24 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   }
 
   /** Offers the device again, at every chance, what only this page has. */
-  async function moveOut(key: string): Promise<void> {
-    const record = (await memory.list()).find((other) => other.key === key);
-    for (let index = 0; index < last && record; index += 1) {
-      try {
-        await storeAt(index).take(record);
-        // The visitor may have cancelled it meanwhile.
-        if (!(await memory.list()).some((other) => other.key === key)) return storeAt(index).drop(key);
-        await memory.drop(key);
-        homes.set(key, index);
-        full = false;
-        return;
-      } catch (error) {
-        if (isSilence(error)) strays.note(key, index, error);
-        if (isQuotaError(error)) return;
+  const moveOut = (key: string): Promise<void> =>
+    moves.begin(key, async (isCancelled) => {
+      const record = (await memory.list()).find((other) => other.key === key);
+      for (let index = 0; index < last && record; index += 1) {
+        try {
+          await storeAt(index).take(record);
+          await memory.drop(key, record);
+          // It may have been cancelled here while it was not there yet.
+          if (isCancelled()) return await storeAt(index).drop(key);
+          homes.set(key, index);
+          full = false;
+          return;
+        } catch (error) {
+          if (isSilence(error)) strays.note(key, index, error);
+          if (isQuotaError(error) || isCancelled()) return;
+        }
       }
-    }
-  }
+    });
 
   function settleAt(index: number, applied: Applied): Applied {
     if (applied.record) homes.set(applied.key, index);
@@ -126,12 +130,13 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
       const beside = await strays.cancel(key, homeOf(key), event, known.get(key));
       if (typeof beside === 'object') return { ...lookAgain(beside), key };
       isErased ||= beside === 'erased';
-    }
+    } else while (moves.of(key)) await moves.of(key);
     const home = homeOf(key);
     const before = known.get(key);
     try {
       const found = await storeAt(home).apply(key, event);
       const applied = isErased && !found.record ? { ...found, effects: [] } : found;
+      if (event.type === 'cancel' && !changedNothing(applied)) moves.cancel(key);
       // The page may have given it to a better place meanwhile.
       if (!applied.record && homeOf(key) !== home)
         return change(key, event, event.type === 'cancel' && !changedNothing(applied));

@@ -1,0 +1,30 @@
+type Move = { done: Promise<void>; isCancelled: boolean };
+
+/**
+ * The records on their way from one place to another, each of them once: of two moves the second would take what the
+ * first has moved for cancelled. While a record moves, only a cancel changes it, and nothing else takes it back.
+ */
+export class Moves {
+  readonly #moves = new Map<string, Move>();
+
+  /** Resolves once the move of this record has ended; undefined if there is none. */
+  of(key: string): Promise<void> | undefined {
+    return this.#moves.get(key)?.done;
+  }
+
+  /** Moves the record with `work`, which is told whether it has been cancelled; joins a move that has begun. */
+  begin(key: string, work: (isCancelled: () => boolean) => Promise<void>): Promise<void> {
+    const begun = this.of(key);
+    if (begun) return begun;
+    const move: Move = { done: Promise.resolve(), isCancelled: false };
+    this.#moves.set(key, move);
+    move.done = work(() => move.isCancelled).finally(() => this.#moves.delete(key));
+    return move.done;
+  }
+
+  /** The record has been erased where it came from. */
+  cancel(key: string): void {
+    const move = this.#moves.get(key);
+    if (move) move.isCancelled = true;
+  }
+}
