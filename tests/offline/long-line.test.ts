@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { newKey, pressEvent } from '../../tools/factories.ts';
+import { deliveryStep } from '../../web/offline/delivery-machine.ts';
 import { type DrainContext, drain } from '../../web/offline/drain.ts';
 import type { QuoteEvent } from '../../web/offline/events.ts';
+import { holdingAttempts } from '../../web/offline/held-attempts.ts';
 import { memoryStorage, storageStore } from '../../web/offline/storage-store.ts';
 import type { RecordStore } from '../../web/offline/store.ts';
 
@@ -92,9 +94,9 @@ it('a request cancelled meanwhile is not sent by a device that cannot note a cla
   const second = await press('texto 2');
   await press('texto 3');
   atFirst(() => store.apply(second, { type: 'cancel', told: 'never-left' }));
-  context.store.apply = async () => {
-    throw new DOMException('Full', 'QuotaExceededError');
-  };
+  const refuse = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'));
+  const full: RecordStore = { ...context.store, apply: refuse };
+  context.store = holdingAttempts(full, deliveryStep, async () => undefined);
   await drain(context);
   expect(arrived).toEqual(['texto 1', 'texto 3']);
 });

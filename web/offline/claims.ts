@@ -1,6 +1,5 @@
 import { deliveryStep } from './delivery-machine.ts';
 import type { QuoteRecord } from './record.ts';
-import { isSilence } from './storage-errors.ts';
 import type { RecordStore } from './store.ts';
 
 /** How long a pass goes by what it has read, in ms: later a request pressed meanwhile would wait too long for its turn. */
@@ -11,10 +10,6 @@ const readAgainMs = 1_000;
  * in the order of writing. All are read at once and again only now and then, so that the time for each does not grow
  * with their number; every claim is decided on the record as the device has it then. Resolves to undefined if a look
  * that began after the call has found nothing due that can be claimed.
- *
- * A full device cannot note the claim: then the request is sent without one, because the office's key makes a double
- * attempt harmless, whereas never sending would not be. That it is no longer known what has left is noted by erasing,
- * which a full device can do.
  */
 export function claims(
   store: RecordStore,
@@ -47,18 +42,10 @@ export function claims(
       if (tried.has(key) || record === listed) continue;
       try {
         ({ record } = await store.apply(key, event));
-      } catch (error) {
+      } catch {
         // A place that does not answer will, and then it can note the claim.
-        if (isSilence(error)) {
-          tried.add(key);
-          continue;
-        }
-        // Only what has just been read may be sent without a claim: it could have been cancelled since.
-        if (!isFresh) {
-          line = [];
-          continue;
-        }
-        if (listed.departures === 0) await store.writeMeta('isNoted', undefined);
+        tried.add(key);
+        continue;
       }
       if (record?.token === token) {
         tried.add(key);

@@ -60,6 +60,8 @@ type DrainPlan = {
   nextAt: number | undefined;
 };
 
+type Retry = Extract<Outcome, { kind: 'retry' }>;
+
 /** A device that cannot note how an attempt ended is left alone for this time, in ms. */
 const quietMs = 10_000;
 
@@ -161,14 +163,11 @@ async function attempt(
   const wasOnline = context.isOnline();
   const outcome = await deliver(record, context.fetch, signal);
   const retry = outcome.kind === 'retry' ? outcome : undefined;
-  if (retry && retry.pauseMs !== null) {
-    await context.store.writeMeta('pauseIsOurs', retry.isOurs);
-    await context.store.writeMeta('pauseUntil', context.now() + retry.pauseMs);
-  }
   if (outcome.kind === 'refused' && outcome.code === 'key_reused') {
     console.error('A defect: this key was used for other words.', record.key);
   }
-  const waitMs = retry ? waitAfter(record.attempts, retry, context.isVisible(), context.random()) : 0;
+  const backOffMs = retry ? waitAfter(record.attempts, retry, context.isVisible(), context.random()) : 0;
+  const waitMs = Math.max(backOffMs, await pauseAll(context, retry));
   const settle = {
     type: 'settle',
     token: record.token ?? '',
@@ -183,6 +182,18 @@ async function attempt(
     quietUntil = context.now() + quietMs;
   });
   return outcome;
+}
+
+/** Notes the silence that a server asked for; if the device cannot, resolves to how long one request has to keep it, in ms. */
+async function pauseAll({ store, now }: DrainContext, retry: Retry | undefined): Promise<number> {
+  if (!retry || retry.pauseMs === null) return 0;
+  try {
+    await store.writeMeta('pauseIsOurs', retry.isOurs);
+    await store.writeMeta('pauseUntil', now() + retry.pauseMs);
+    return 0;
+  } catch {
+    return retry.pauseMs;
+  }
 }
 
 /** The server's request to be left alone, device time in ms; more than an hour can only mean that the clock jumped. */

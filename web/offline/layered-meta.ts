@@ -27,11 +27,20 @@ export function layeredMeta(places: readonly PageStore[]): LayeredMeta {
   }
 
   return {
-    readMeta: <Name extends keyof Meta>(name: Name) => first((place) => place.readMeta(name)),
-    // What is erased is erased wherever that is possible.
+    // The first place that has it.
+    readMeta: async <Name extends keyof Meta>(name: Name) => {
+      let found: Meta[Name] | undefined;
+      for (const place of places) found ??= await place.readMeta(name).catch(() => undefined);
+      return found;
+    },
     writeMeta: async (name, value) => {
-      if (value !== undefined) return first((place) => place.writeMeta(name, value));
-      await Promise.allSettled(places.map((place) => place.writeMeta(name, value)));
+      const erase = (from: readonly PageStore[]) =>
+        Promise.allSettled(from.map((place) => place.writeMeta(name, undefined)));
+      // What is erased is erased wherever that is possible.
+      if (value === undefined) return void (await erase(places));
+      const by = await first((place, index) => place.writeMeta(name, value).then(() => index));
+      // A full place can still erase what it had before, which is not true any more.
+      void erase(places.slice(0, by));
     },
     voucher: () =>
       first(async (place, index) => ({

@@ -2,9 +2,10 @@ import { isBlank } from '../../api/contract/quote-fields.ts';
 import { type Copy, latestOf } from './copies.ts';
 import { deliveryStep } from './delivery-machine.ts';
 import { type Applied, changedNothing, lookAgain, type QuoteEvent } from './events.ts';
+import { holdingAttempts } from './held-attempts.ts';
 import { LastKnown } from './last-known.ts';
 import { layeredMeta } from './layered-meta.ts';
-import { doubted } from './machine.ts';
+import { doubted, step } from './machine.ts';
 import { Moves } from './moves.ts';
 import type { QuoteRecord } from './record.ts';
 import { isQuotaError, isSilence } from './storage-errors.ts';
@@ -41,7 +42,12 @@ export type LayeredStore = RecordStore<QuoteEvent> & {
  * can keep.
  */
 export function layeredStore(layers: readonly Layer[], memory: PageStore): LayeredStore {
-  const all: readonly Layer[] = [...layers, { kept: 'page', store: memory }];
+  const doubtAll = (): Promise<void> => meta.writeMeta('isNoted', undefined);
+  const holding = ({ kept, store }: Layer): Layer => ({
+    kept,
+    store: holdingAttempts(store, step, doubtAll),
+  });
+  const all: readonly Layer[] = [...layers.map(holding), { kept: 'page', store: memory }];
   const last = all.length - 1;
   const homes = new Map<string, number>();
   const strays = new Strays(all.map(({ store }) => store));

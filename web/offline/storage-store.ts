@@ -42,8 +42,8 @@ export function storageStore(storage: KeyValueStorage): PageStore {
       const applied = numbered(stepOnce(step, found, event, key, crypto.randomUUID()), all());
       // New records come first: storage that turns out to be full must not have lost anything.
       if (applied.besides) write(applied.besides);
-      if (applied.record) write(applied.record);
-      else storage.removeItem(recordPrefix + applied.key);
+      if (!applied.record) storage.removeItem(recordPrefix + applied.key);
+      else if (applied.record !== (found.spare ?? found.record)) write(applied.record);
       return applied;
     },
     async take(record) {

@@ -1,7 +1,9 @@
 import { type FormWords, noWords } from '../../../api/contract/quote-fields.ts';
+import { deliveryStep } from '../../../web/offline/delivery-machine.ts';
 import { Desk } from '../../../web/offline/desk.ts';
 import { type DrainContext, type DrainOptions, drain } from '../../../web/offline/drain.ts';
 import type { QuoteEvent } from '../../../web/offline/events.ts';
+import { holdingAttempts } from '../../../web/offline/held-attempts.ts';
 import {
   finishJournal,
   type Journal,
@@ -40,6 +42,8 @@ export type Occupation = { kept: () => readonly QuoteRecord[]; end: () => Promis
 /** Where a device keeps records permanently, and how many turns of the event loop its slowest work takes. */
 export type Disk = {
   store: PageStore;
+  /** Whatever would take more room is refused from now on, or not any more. */
+  fill: (isFull: boolean) => void;
   turns: number;
   /** Absent if nothing can occupy it: then it is silent instead. */
   occupy?: (mode: 'readwrite' | 'readonly') => Promise<Occupation>;
@@ -83,6 +87,7 @@ export class Phone {
   #occupation: Occupation | undefined;
   readonly #office: Office;
   readonly #random: () => number;
+  #worker: RecordStore;
   #lockHolder: string | undefined;
   #names = 0;
 
@@ -90,6 +95,7 @@ export class Phone {
     this.#office = office;
     this.#random = random;
     this.#disk = disk;
+    this.#worker = this.#startWorker();
   }
 
   get mood(): StorageMood {
@@ -99,6 +105,7 @@ export class Phone {
   async turn(mood: StorageMood): Promise<void> {
     this.#mood = mood;
     this.wasSilent ||= mood === 'silent-but-done';
+    this.#disk.fill(mood === 'full');
     await this.#occupation?.end();
     const mode = occupations[mood];
     this.#occupation = mode && (await this.#disk.occupy?.(mode));
@@ -170,6 +177,7 @@ export class Phone {
 
   /** A page or the worker is killed: it receives nothing any more, and the browser releases its lock. */
   kill(name: string): void {
+    if (name === 'worker') this.#worker = this.#startWorker();
     this.#office.forget(name);
     if (this.#lockHolder === name) this.#lockHolder = undefined;
   }
@@ -221,16 +229,18 @@ export class Phone {
 
   /** The worker knows only the disk, and only the events of delivery. */
   drainInWorker(): Promise<unknown> {
-    return drain(this.#context('worker', this.#moody()), { wake: true }).catch(() => undefined);
+    return drain(this.#context('worker', this.#worker), { wake: true }).catch(() => undefined);
+  }
+
+  #startWorker(): RecordStore {
+    const inner: RecordStore = this.#moody();
+    return holdingAttempts(inner, deliveryStep, () => inner.writeMeta('isNoted', undefined));
   }
 
   /** The disk in its present mood. */
   #moody(): PageStore {
     const disk = this.#disk.store;
-    const guard = async <T>(
-      work: () => Promise<T>,
-      kind: 'read' | 'write' | 'claim' | 'cancel',
-    ): Promise<T> => {
+    const guard = async <T>(work: () => Promise<T>, kind: 'other' | 'claim' | 'cancel'): Promise<T> => {
       switch (this.mood) {
         case 'refuses':
           throw new DOMException('refused', 'SecurityError');
@@ -242,8 +252,6 @@ export class Phone {
           throw silence(true);
         }
         case 'full':
-          if (kind === 'write' || kind === 'claim') throw new DOMException('full', 'QuotaExceededError');
-          return work();
         case 'well':
           return work();
         case 'occupied':
@@ -252,15 +260,14 @@ export class Phone {
           return this.#untilGivenUp(work());
       }
     };
-    const kindOf = ({ type }: QuoteEvent) => (type === 'cancel' || type === 'claim' ? type : 'write');
+    const kindOf = ({ type }: QuoteEvent) => (type === 'cancel' || type === 'claim' ? type : 'other');
     return {
-      list: () => guard(() => disk.list(), 'read'),
+      list: () => guard(() => disk.list(), 'other'),
       apply: (key, event) => guard(() => disk.apply(key, event), kindOf(event)),
-      take: (record) => guard(() => disk.take(record), 'write'),
-      drop: (key, behind) => guard(() => disk.drop(key, behind), 'read'),
-      readMeta: (name) => guard(() => disk.readMeta(name), 'read'),
-      writeMeta: (name, value) =>
-        guard(() => disk.writeMeta(name, value), value !== undefined ? 'write' : 'read'),
+      take: (record) => guard(() => disk.take(record), 'other'),
+      drop: (key, behind) => guard(() => disk.drop(key, behind), 'other'),
+      readMeta: (name) => guard(() => disk.readMeta(name), 'other'),
+      writeMeta: (name, value) => guard(() => disk.writeMeta(name, value), 'other'),
     };
   }
 
@@ -299,7 +306,27 @@ const occupations: Partial<Record<StorageMood, 'readwrite' | 'readonly'>> = {
   'occupied-for-changes': 'readonly',
 };
 
-const memoryDisk = (): Disk => ({ store: storageStore(memoryStorage()), turns: 3 });
+function memoryDisk(): Disk {
+  let isFull = false;
+  const storage = memoryStorage();
+  const limited: KeyValueStorage = {
+    ...storage,
+    get length() {
+      return storage.length;
+    },
+    setItem: (key, value) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      storage.setItem(key, value);
+    },
+  };
+  return {
+    store: storageStore(limited),
+    turns: 3,
+    fill: (next) => {
+      isFull = next;
+    },
+  };
+}
 
 /** A storage that throws while it is refused. */
 function moody(storage: KeyValueStorage, isThere: () => boolean): KeyValueStorage {

@@ -13,6 +13,7 @@ export const silenceMs = 2_100;
 /** The real store of the site, over an IndexedDB in memory, which can be kept busy; from then on time passes only there. */
 export async function emptyIndexedDb(): Promise<Disk> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  isFull = false;
   await occupation?.end();
   await afterOthers(async (database) => {
     await Promise.all([database.clear('outbox'), database.clear('meta')]);
@@ -20,8 +21,20 @@ export async function emptyIndexedDb(): Promise<Disk> {
   return {
     store: { ...indexedStore(step), take: takeIndexed, drop: dropIndexed },
     turns: 60,
+    fill: (next) => {
+      isFull = next;
+    },
     occupy: occupyRecords,
     passTime: () => vi.advanceTimersByTimeAsync(silenceMs),
+  };
+}
+
+let isFull = false;
+for (const name of ['add', 'put'] as const) {
+  const original = IDBObjectStore.prototype[name];
+  IDBObjectStore.prototype[name] = function (this: IDBObjectStore, ...values) {
+    if (isFull) throw new DOMException('full', 'QuotaExceededError');
+    return original.apply(this, values);
   };
 }
 
