@@ -4,6 +4,7 @@ import type { QuoteEvent } from '../../web/offline/events.ts';
 import { leaseMs, longestWaitMs } from '../../web/offline/limits.ts';
 import { step } from '../../web/offline/machine.ts';
 import type { QuoteRecord } from '../../web/offline/record.ts';
+import { standingOf } from '../../web/offline/standing.ts';
 import {
   claim,
   failed,
@@ -100,6 +101,37 @@ describe('the outcome of an attempt', () => {
     const { record, besides } = step(corrected, settle(sent), 'key');
     expect(record).toMatchObject({ state: 'sent', words: null });
     expect(besides).toMatchObject({ key: 'spare', state: 'writing', words: other, holder: 'me' });
+  });
+});
+
+describe('after the clock was set back', () => {
+  const waiting = recordAfter(press(words), claim, settle(failed));
+  it.each([20_000, 180_000, 1_800_000, 24 * 3_600_000])(
+    'by %i ms, a request that failed is due',
+    (backMs) => {
+      const at = now - backMs;
+      const { record } = step(waiting, { type: 'wake' }, 'key');
+      for (const one of [waiting, record]) {
+        expect(step(one, { ...claim, at }, 'key').record).toMatchObject({ state: 'sending' });
+      }
+      const around = {
+        kept: undefined,
+        isFull: false,
+        pauseUntil: 0,
+        isOffline: false,
+        isSyncRegistered: true,
+      };
+      expect(standingOf(waiting, { ...around, now: at }).nextAt).toBe(at);
+    },
+  );
+
+  it('it is tried once at once, and then waits as ever', () => {
+    const at = now - 180_000;
+    const again = recordAfter(press(words), claim, settle(failed), { ...claim, at }, {
+      ...settle(failed),
+      at,
+    } as QuoteEvent);
+    expect(step(again, { ...claim, at: at + 999 }, 'key').record).toEqual(again);
   });
 });
 

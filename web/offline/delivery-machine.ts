@@ -39,19 +39,24 @@ function claim(record: QuoteRecord, event: Extract<DeliveryEvent, { type: 'claim
 }
 
 /**
- * True if the record may be sent now. After a jump of the clock it is due rather than stuck. A claim made under the lock
- * is void once somebody else has the lock: the page that made it is gone.
+ * True if the record may be sent now. A claim made under the lock is void once somebody else has the lock: the page that
+ * made it is gone.
  */
 function isClaimable(record: QuoteRecord, now: number, locked: boolean): boolean {
-  const isSending = record.state === 'sending';
-  if (isSending && locked && record.locked) return true;
-  const longestMs = isSending ? 2 * leaseMs : longestWaitMs;
-  return isWaiting(record) && (dueAt(record) <= now || dueAt(record) > now + longestMs);
+  if (record.state === 'sending' && locked && record.locked) return true;
+  return isWaiting(record) && dueAt(record, now) <= now;
 }
 
-/** When a waiting record will next be due, device time in ms. */
-export const dueAt = (record: QuoteRecord): number =>
-  record.state === 'sending' ? record.leaseUntil : record.nextAt;
+/**
+ * When a waiting record will next be due, device time in ms. Where the clock was set back, so that its last attempt is
+ * yet to come or its wait is longer than any, it is due now rather than stuck.
+ */
+export function dueAt({ state, leaseUntil, nextAt, lastError }: QuoteRecord, now: number): number {
+  const isSending = state === 'sending';
+  const at = isSending ? leaseUntil : nextAt;
+  const isStuck = isSending ? at > now + 2 * leaseMs : at > now + longestWaitMs || (lastError?.at ?? 0) > now;
+  return isStuck ? now : at;
+}
 
 /**
  * A delivery counts no matter who reports it, because the server's answer is final; any other outcome counts only from

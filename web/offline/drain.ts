@@ -85,11 +85,11 @@ export async function drain(context: DrainContext, options: DrainOptions = {}): 
 /** How many of these requests wait, and when a pass is due for the first of them. */
 export async function planOf(context: DrainContext, records: readonly QuoteRecord[]): Promise<DrainPlan> {
   const waiting = records.filter(isToBeSent);
-  const earliest = Math.max(
-    await pausedUntil(context),
-    quietUntil > context.now() + quietMs ? 0 : quietUntil,
-  );
-  const nextAt = waiting.length ? Math.max(earliest, Math.min(...waiting.map(dueAt))) : undefined;
+  const now = context.now();
+  const earliest = Math.max(await pausedUntil(context), quietUntil > now + quietMs ? 0 : quietUntil);
+  const nextAt = waiting.length
+    ? Math.max(earliest, Math.min(...waiting.map((record) => dueAt(record, now))))
+    : undefined;
   return { waiting: waiting.length, nextAt };
 }
 

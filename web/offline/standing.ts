@@ -1,3 +1,4 @@
+import { dueAt } from './delivery-machine.ts';
 import type { Fate } from './events.ts';
 import type { Kept } from './layered-store.ts';
 import { lateAfterMs } from './limits.ts';
@@ -66,7 +67,7 @@ export function standingOf(record: QuoteRecord, around: Surroundings): Standing 
     isPaused,
     reason: isPaused ? 'server' : kind === 'refused' || kind === 'unreadable' ? null : kind,
     lacksSignal: around.isOffline || (isUnanswered && !isPaused),
-    nextAt: Math.max(record.nextAt, around.pauseUntil),
+    nextAt: Math.max(dueAt(record, around.now), around.pauseUntil),
     isEmergency: record.service === 'emergency',
     isLate: isWaiting(record) && around.now - record.createdAt > lateAfterMs,
     isOffline: around.isOffline,
