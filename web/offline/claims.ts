@@ -6,8 +6,8 @@ import type { RecordStore } from './store.ts';
 const readAgainMs = 1_000;
 
 /**
- * Takes the requests of a pass, each once: first the one of the key `first`, then what was never tried, then the rest,
- * in the order of writing. All are read at once and again only now and then, so that the time for each does not grow
+ * Takes the requests of a pass, each once: first the one of the key `first`, then what was never tried, in the order of
+ * writing, then the rest, in the order of their last attempts. All are read at once and again only now and then, so that the time for each does not grow
  * with their number; every claim is decided on the record as the device has it then. Resolves to undefined if a look
  * that began after the call has found nothing due that can be claimed.
  */
@@ -23,6 +23,8 @@ export function claims(
 
   // Earlier attempts can wait: somebody may be waiting for a request never tried, whoever runs this pass.
   const rank = ({ key, attempts }: QuoteRecord) => (key === first ? 0 : attempts > 0 ? 2 : 1);
+  // What was tried last comes last: one that always fails leaves the others their turn.
+  const inOrder = (a: QuoteRecord, b: QuoteRecord) => rank(a) - rank(b) || a.leaseUntil - b.leaseUntil;
 
   return async () => {
     const token = crypto.randomUUID();
@@ -31,7 +33,7 @@ export function claims(
       if (!isFresh && (line.length === 0 || now() - readAt > readAgainMs)) {
         isFresh = true;
         readAt = now();
-        line = (await store.list()).sort((a, b) => rank(a) - rank(b));
+        line = (await store.list()).sort(inOrder);
       }
       const listed = line.shift();
       if (!listed) return undefined;

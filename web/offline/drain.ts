@@ -71,7 +71,7 @@ let firstRefusalAt = 0;
 
 /**
  * Sends what is due, one request at a time: first what was never tried, in the order of writing, then the rest in the
- * same order. The only function that sends quotes. False if another tab or the worker is doing it.
+ * order of their last attempts. The only function that sends quotes. False if another tab or the worker is doing it.
  */
 export const drainOnly = (context: DrainContext, options: DrainOptions): Promise<boolean> =>
   underLock(context, options, (locked) => pass(context, options, locked));

@@ -25,9 +25,12 @@ const context: DrainContext = {
   onChange: announceChange,
 };
 
-/** Sends what waits, in the worker; notifies visitors who asked for it of what arrived while no page was visible. */
-export async function drainInWorker(): Promise<DrainResult> {
-  const result = await drain(context, { wake: true, waitForLockMs: 20_000 });
+/**
+ * Sends what waits, in the worker, if it is due or after a `wake`; notifies visitors who asked for it of what arrived
+ * while no page was visible.
+ */
+export async function drainInWorker(wake = true): Promise<DrainResult> {
+  const result = await drain(context, { wake, waitForLockMs: 20_000 });
   await notifyOutcomes(outbox);
   await showOutside(await outbox.list(), Promise.resolve(self.registration));
   return result;
@@ -47,7 +50,8 @@ export async function handleSync(event: SyncEvent): Promise<void> {
   while (result.nextAt !== undefined && result.nextAt < endAt && isWorthWaiting(result.nextAt)) {
     await until(result.nextAt);
     if (isOutdated()) break;
-    result = await drainInWorker();
+    // Waking all again would try those first that have just failed.
+    result = await drainInWorker(false);
   }
   if (result.waiting === 0) return;
   if (event.lastChance) {

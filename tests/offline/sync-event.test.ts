@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pressEvent } from '../../tools/factories.ts';
+import { indexedStore } from '../../web/offline/indexed-store.ts';
+import { step } from '../../web/offline/machine.ts';
+import { afterOthers } from '../../web/offline/outbox-database.ts';
+import { syncTagPrefix } from '../../web/offline/sync-tags.ts';
+
+type Answer = (key: string) => Promise<Response>;
+type Sync = { tag: string; lastChance: boolean };
+
+const device = indexedStore(step);
+const arrive: Answer = async (key) => Response.json({ id: 'row', key, message: 'Recibida' }, { status: 201 });
+const die: Answer = async () => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** The worker as the browser starts it: what it sends gets this answer, and its notifications may be refused. */
+async function startWorker(answer: Answer, showNotification = vi.fn(async () => undefined)) {
+  const posts: string[] = [];
+  const worker = {
+    navigator: { onLine: true, locks: undefined },
+    registration: { waiting: null, showNotification, getNotifications: async () => [] },
+    clients: { matchAll: async () => [] },
+  };
+  vi.stubGlobal('self', worker);
+  vi.stubGlobal('navigator', worker.navigator);
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    const key = new Headers(init.headers).get('Idempotency-Key') ?? '';
+    posts.push(key);
+    return answer(key);
+  });
+  vi.resetModules();
+  // The worker has a project of its own, whose types are not those of pages and tests.
+  const path = '../../web/sw/outbox-sync.ts';
+  const { handleSync } = (await import(path)) as { handleSync: (event: Sync) => Promise<void> };
+  const sync = async (lastChance = false): Promise<unknown> => {
+    let isOver = false;
+    const handled = handleSync({ tag: `${syncTagPrefix}1`, lastChance })
+      .catch((error: unknown) => error)
+      .finally(() => {
+        isOver = true;
+      });
+    // Time passes only while the database has nothing to do.
+    for (let second = 0; second < 200 && !isOver; second += 1) {
+      for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    return handled;
+  };
+  return { posts, sync, showNotification };
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  await afterOthers(async (database) => {
+    await Promise.all([database.clear('outbox'), database.clear('meta')]);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it('a request whose connection always dies keeps no later one from being sent', async () => {
+  await device.apply('1', pressEvent('una'));
+  await device.apply('2', pressEvent('otra'));
+  const { posts, sync } = await startWorker((key) => (key === '1' ? die(key) : arrive(key)));
+  await sync();
+  expect(posts).toContain('2');
+  expect(posts.filter((key) => key === '1').length).toBeLessThan(20);
+});
+
+it('nor does one that has failed before, though both had', async () => {
+  await device.apply('1', pressEvent('una'));
+  await device.apply('2', pressEvent('otra'));
+  const dead = await startWorker(die);
+  await dead.sync();
+  const { posts, sync } = await startWorker((key) => (key === '1' ? die(key) : arrive(key)));
+  await sync();
+  expect(posts).toContain('2');
+});
