@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
+import type { Service } from '../../api/contract/quote.ts';
 import { pressEvent } from '../../tools/factories.ts';
 import { indexedStore } from '../../web/offline/indexed-store.ts';
 import { step } from '../../web/offline/machine.ts';
 import { afterOthers } from '../../web/offline/outbox-database.ts';
+import { needsOpenTag } from '../../web/offline/outside.ts';
 import { syncTagPrefix } from '../../web/offline/sync-tags.ts';
 
 type Answer = (key: string) => Promise<Response>;
@@ -16,7 +18,10 @@ const die: Answer = async () => {
 };
 
 /** The worker as the browser starts it: what it sends gets this answer, and its notifications may be refused. */
-async function startWorker(answer: Answer, showNotification = vi.fn(async () => undefined)) {
+async function startWorker(
+  answer: Answer,
+  showNotification: Mock<() => Promise<undefined>> = vi.fn(async () => undefined),
+) {
   const posts: string[] = [];
   const worker = {
     navigator: { onLine: true, locks: undefined },
@@ -82,4 +87,70 @@ it('nor does one that has failed before, though both had', async () => {
   const { posts, sync } = await startWorker((key) => (key === '1' ? die(key) : arrive(key)));
   await sync();
   expect(posts).toContain('2');
+});
+
+/** Opens a page's channel; returns how often the worker has said that something changed. */
+function listen(): { count: number; close: () => void } {
+  const channel = new BroadcastChannel('quotes');
+  const heard = { count: 0, close: () => channel.close() };
+  channel.onmessage = () => {
+    heard.count += 1;
+  };
+  return heard;
+}
+
+/** The visitor asked to be told of what happens while no page is open. */
+const askForNotices = () =>
+  device.writeMeta('notify', {
+    sent: { title: 'Llegó', body: { ac: 'Aire' } as Record<Service, string> },
+    needsOpen: { title: 'Abre', body: 'Espera' },
+  });
+const needsOpen = ['Abre', expect.objectContaining({ tag: needsOpenTag })];
+
+it('the browser’s last attempt is the end of it for a visitor, also on a device without room', async () => {
+  await device.apply('1', pressEvent('una'));
+  await askForNotices();
+  const { sync, showNotification } = await startWorker(die);
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const heard = listen();
+  expect(await sync(true)).toBeInstanceOf(Error);
+  expect(showNotification.mock.calls).toEqual([needsOpen]);
+  expect(heard.count).toBeGreaterThan(0);
+  put.mockRestore();
+  heard.close();
+});
+
+it('and where the browser refuses the notification, open pages hear of it', async () => {
+  await device.apply('1', pressEvent('una'));
+  await askForNotices();
+  const refuse = vi.fn(() => Promise.reject(new TypeError('refused')));
+  const { sync } = await startWorker(die, refuse);
+  expect(await sync(true)).toMatchObject({ message: '1 quotes are still waiting' });
+  expect(await device.readMeta('needsForeground')).toBe(true);
+  expect(refuse).toHaveBeenCalledTimes(1);
+});
+
+it('and where the device does not say what waits', async () => {
+  await askForNotices();
+  const { sync, showNotification } = await startWorker(die);
+  const list = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('broken', 'DataError');
+  });
+  expect(await sync(true)).toMatchObject({ name: 'DataError' });
+  list.mockRestore();
+  expect(await device.readMeta('needsForeground')).toBe(true);
+  expect(showNotification.mock.calls).toEqual([needsOpen]);
+});
+
+it('a refused notification of what has arrived is no reason to try again', async () => {
+  await device.apply('1', pressEvent('una'));
+  await askForNotices();
+  const { sync } = await startWorker(
+    arrive,
+    vi.fn(() => Promise.reject(new TypeError('refused'))),
+  );
+  expect(await sync(true)).toBeUndefined();
+  expect(await device.readMeta('needsForeground')).toBeUndefined();
 });

@@ -31,7 +31,8 @@ const context: DrainContext = {
  */
 export async function drainInWorker(wake = true): Promise<DrainResult> {
   const result = await drain(context, { wake, waitForLockMs: 20_000 });
-  await notifyOutcomes(outbox);
+  // What cannot be shown was sent all the same.
+  await notifyOutcomes(outbox).catch(() => undefined);
   await showOutside(await outbox.list(), Promise.resolve(self.registration));
   return result;
 }
@@ -46,6 +47,18 @@ export async function handleSync(event: SyncEvent): Promise<void> {
   const endAt = Date.now() + patienceMs;
   // Noted first: what a page registers for meanwhile may come too late for this event, so it takes a fresh tag.
   await rememberTag(event.tag).catch(() => undefined);
+  let waiting: number | undefined;
+  try {
+    waiting = await drainUntil(endAt);
+    if (waiting > 0) throw new Error(`${waiting} quotes are still waiting`);
+  } finally {
+    // Nor is it known to be nothing where the device fails.
+    if (waiting !== 0 && event.lastChance) await giveUp();
+  }
+}
+
+/** Sends what is due until then, and resolves to how many requests are left. */
+async function drainUntil(endAt: number): Promise<number> {
   let result = await drainInWorker();
   while (result.nextAt !== undefined && result.nextAt < endAt && isWorthWaiting(result.nextAt)) {
     await until(result.nextAt);
@@ -53,13 +66,14 @@ export async function handleSync(event: SyncEvent): Promise<void> {
     // Waking all again would try those first that have just failed.
     result = await drainInWorker(false);
   }
-  if (result.waiting === 0) return;
-  if (event.lastChance) {
-    await outbox.writeMeta('needsForeground', true);
-    announceChange();
-    await notifyNeedsOpen(outbox);
-  }
-  throw new Error(`${result.waiting} quotes are still waiting`);
+  return result.waiting;
+}
+
+/** The browser will not try again by itself: pages and the visitor hear of it, as far as the device lets them. */
+async function giveUp(): Promise<void> {
+  await outbox.writeMeta('needsForeground', true).catch(() => undefined);
+  announceChange();
+  await notifyNeedsOpen(outbox).catch(() => undefined);
 }
 
 /** After a plain network failure the browser knows better when to wake us. */
