@@ -21,7 +21,8 @@ export type Journal = {
   forget(key: string): void;
   /**
    * Takes over what a page that is gone could not finish, in one step that no other page can interrupt: so no two pages
-   * ever own the same record. Returns the lines; none if the browser does not keep them.
+   * ever own the same record. Where the browser does not keep the lines here, they stay there as well until they have
+   * been carried out. Returns the lines, once.
    */
   takeOver(name: string): readonly JournalLine[];
 };
@@ -29,11 +30,15 @@ export type Journal = {
 /** A journal written synchronously, so that a page that dies a moment later has lost nothing. */
 export function openJournal(storage: KeyValueStorage, page: string): Journal {
   let lines: readonly JournalLine[] = [];
+  /** Journals whose lines are here, though the browser has not kept them here yet. */
+  const taken = new Set<string>();
   const write = (next: readonly JournalLine[]): boolean => {
     lines = next;
     try {
       if (lines.length > 0) storage.setItem(journalPrefix + page, JSON.stringify(lines));
       else storage.removeItem(journalPrefix + page);
+      for (const name of taken) storage.removeItem(journalPrefix + name);
+      taken.clear();
       return true;
     } catch {
       return false;
@@ -53,12 +58,13 @@ export function openJournal(storage: KeyValueStorage, page: string): Journal {
       if (lines.some((line) => line.key === key)) write(lines.filter((line) => line.key !== key));
     },
     takeOver(name) {
+      if (taken.has(name)) return [];
       const left = linesOf(storage, name).map(({ key, event }) => ({
         key,
         event: event.type === 'press' ? { ...event, mayHaveLeft: true } : event,
       }));
-      if (left.length > 0 && !write([...left, ...lines])) return [];
-      storage.removeItem(journalPrefix + name);
+      taken.add(name);
+      write([...left, ...lines]);
       return left;
     },
   };

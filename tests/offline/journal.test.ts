@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { finishJournal, journalNames, openJournal } from '../../web/offline/journal.ts';
+import { layeredStore } from '../../web/offline/layered-store.ts';
+import { type KeyValueStorage, memoryStorage, storageStore } from '../../web/offline/storage-store.ts';
+import type { PageStore } from '../../web/offline/store.ts';
+import { now, press, words } from './support/record-events.ts';
+
+/** A local storage with what a page that died had pressed, which has no room for more. */
+function fullStorage(): KeyValueStorage {
+  const storage = memoryStorage();
+  const event = press(words);
+  if (event.type !== 'press') throw new Error('No press');
+  openJournal(storage, 'tab/dead').note({ key: 'key', event });
+  return {
+    ...storage,
+    get length() {
+      return storage.length;
+    },
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+}
+
+const storeOver = (inner: PageStore) =>
+  layeredStore([{ kept: 'device', store: inner }], storageStore(memoryStorage()));
+
+describe('what a page pressed in its last moments, where local storage can be read but not written', () => {
+  it('is a request on the device, and noted no more', async () => {
+    const storage = fullStorage();
+    const store = storeOver(storageStore(memoryStorage()));
+    await finishJournal('tab/dead', openJournal(storage, 'tab/page'), store);
+    expect(await store.list()).toMatchObject([{ key: 'key', state: 'pending' }]);
+    expect(journalNames(storage)).toEqual([]);
+  });
+
+  it('stays noted while only the page has it, and does not come back once it is cancelled', async () => {
+    const storage = fullStorage();
+    const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    const store = storeOver({ ...storageStore(memoryStorage()), apply: refuse, take: refuse });
+    const journal = openJournal(storage, 'tab/page');
+    await finishJournal('tab/dead', journal, store);
+    expect(await store.list()).toMatchObject([{ key: 'key', state: 'pending', createdAt: now }]);
+    expect(journalNames(storage)).toEqual(['tab/dead']);
+    journal.forget('key');
+    expect(journalNames(storage)).toEqual([]);
+  });
+});
