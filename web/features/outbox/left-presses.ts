@@ -15,6 +15,9 @@ import type { ReadQuote } from './read-quote.ts';
 /** The words of presses that this page has taken over, by their keys. */
 const taken = new Map<string, FormWords>();
 
+/** True if the press of this key is a request of this page, though a full device has left its note as it was. */
+export const isTaken = (key: string): boolean => taken.has(key);
+
 /**
  * What was pressed before an app was ready is a request: any page that has the app keeps it, at once and under its key,
  * so that it arrives once, no matter who sends it, and the visitor is told when it does. Whether it has left already

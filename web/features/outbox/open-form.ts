@@ -14,7 +14,7 @@ import { deviceStore } from './device-store.ts';
 import { forgetTyped, isGone, isRequestKey, ownWords, readTyped, type TypedWords } from './early-notes.ts';
 import { type FormContent, heldPress } from './held-press.ts';
 import { takeOldDraft } from './last-moments.ts';
-import { takePresses } from './left-presses.ts';
+import { isTaken, takePresses } from './left-presses.ts';
 import { cancelNoted, sendNow } from './outbox.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 import { openDesk } from './page-desk.ts';
@@ -73,7 +73,7 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   const pressed = await takePresses(read);
   const held = heldPress()?.key;
   const left = readTyped()
-    .filter(({ key, isLeft, words }) => key !== held && isLeft && !isBlank(words))
+    .filter(({ key, isLeft, words }) => key !== held && isLeft && !isTaken(key) && !isBlank(words))
     .sort((a, b) => b.at - a.at);
   // What was typed into this page's form, or else last in this tab, is for the form.
   const latest = left.find(({ key }) => key === formKey) ?? left.find(({ isOwn }) => isOwn);
@@ -88,7 +88,9 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
     opening = Promise.resolve(nothingIn(desk));
     // The words of this tab that are no record are nowhere else if the form does not show them.
     const shown = [...left, ...ownWords()].filter(({ words }) => isIn(words, desk.words));
-    forgetTyped([...others, ...shown].map(({ key }) => key));
+    // What only this page has would be nowhere once it is gone.
+    const kept = others.filter(({ key }) => deviceStore.keptWhere(key) !== 'page');
+    forgetTyped([...kept, ...(desk.isNoted ? shown : [])].map(({ key }) => key));
     // The very words that were written before have been sent: they are that request now.
     if (last && sent && areSameWords(earlier, sent)) void dropOffer(last).catch(() => undefined);
   };
