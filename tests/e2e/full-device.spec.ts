@@ -1,7 +1,8 @@
 import { fillDevice } from './support/device.ts';
+import { pressEarly } from './support/early-press.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
-import { askToCancel, dialog, list, message } from './support/parts.ts';
+import { askToCancel, dialog, item, list, message } from './support/parts.ts';
 import { correct, leaveRefused } from './support/refused.ts';
 import { arrivesOnce, holdsFor, saidNow } from './support/seen.ts';
 import { appReady, fill, openContact, sendQuote, submit, toast } from './support/send-quote.ts';
@@ -46,6 +47,43 @@ test('on a full device the page does not say that a text is in a form it has lef
   await followTo(page, '/contact');
   if ((await saidNow(page)).includes('Tu texto sigue en el formulario'))
     await expect(message(page)).toHaveValue('Sin espacio');
+});
+
+test('on a full device only of what a form shows is it said that a text is in the form', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(fillDevice);
+  await openContact(page);
+  await context.setOffline(true);
+  await sendQuote(page, { name: 'Ana', message: 'La primera' });
+  await expect(list(page)).toContainText('Tu texto sigue en el formulario');
+  await page.fill('#quote-message', 'La segunda');
+  await expect(list(page)).toContainText('No cierres la página');
+  await expect(list(page)).not.toContainText('Tu texto sigue en el formulario');
+});
+
+test('what was pressed before the app came is a request on a full device, once, and no text in its form', async ({
+  page,
+  network,
+  rows,
+}) => {
+  network.plan = () => ({ kind: 'answer', status: 500 });
+  const release = await pressEarly(page, { name: 'Ana', message: 'Antes de todo' });
+  await page.addInitScript(fillDevice);
+  await page.reload();
+  release();
+  await appReady(page);
+  await expect(item(page, 'Ana')).toHaveCount(1);
+  await expect(message(page)).toHaveValue('');
+  // The page that has it may be closed at any moment.
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Antes');
+  await page.reload();
+  await appReady(page);
+  await expect(message(page)).toHaveValue('');
+  network.plan = () => ({ kind: 'pass' });
+  await page.getByRole('button', { name: 'Enviar ahora' }).click();
+  await arrivesOnce(rows, 'Antes de todo');
 });
 
 test('a refused request can be corrected even on a device that has become full', async ({ page, rows }) => {

@@ -117,6 +117,7 @@ describe('after the clock was set back', () => {
       const around = {
         kept: undefined,
         isFull: false,
+        isInForm: false,
         pauseUntil: 0,
         isOffline: false,
         isSyncRegistered: true,

@@ -11,6 +11,8 @@ export type Surroundings = {
   kept: Kept | undefined;
   /** The device has said that it has no room. */
   isFull: boolean;
+  /** This page's form shows it. */
+  isInForm: boolean;
   /** Device time, ms. */
   pauseUntil: number;
   /** The page cannot reach the server just now. */
@@ -45,6 +47,7 @@ export type Standing = {
   isLate: boolean;
   isOffline: boolean;
   isFull: boolean;
+  isInForm: boolean;
   fate: Fate;
 };
 
@@ -72,6 +75,7 @@ export function standingOf(record: QuoteRecord, around: Surroundings): Standing 
     isLate: isWaiting(record) && around.now - record.createdAt > lateAfterMs,
     isOffline: around.isOffline,
     isFull: around.isFull,
+    isInForm: around.isInForm,
     fate: fateOf(record),
   };
 }

@@ -88,6 +88,7 @@ async function checkSentences(office: Office, phone: Phone, tab: Tab): Promise<v
     const standing = standingOf(record, {
       kept: tab.store.keptWhere(record.key),
       isFull: tab.store.isFull(),
+      isInForm: tab.desk.key === record.key,
       pauseUntil: 0,
       isOffline: false,
       isSyncRegistered: true,

@@ -10,10 +10,11 @@ import { currentOutbox } from './outbox-snapshot.ts';
 
 /** How a request stands right now, by all this page knows. Every sentence about a request comes from this. */
 export function standingNow(record: QuoteRecord): Standing {
-  const { kept, isFull, pauseUntil, isSyncRegistered } = currentOutbox();
+  const { kept, isFull, pauseUntil, isSyncRegistered, inForm } = currentOutbox();
   return standingOf(record, {
     kept: kept.get(record.key),
     isFull,
+    isInForm: record.key === inForm,
     pauseUntil,
     isOffline: isDisconnected() || !navigator.onLine,
     isSyncRegistered,
@@ -74,8 +75,8 @@ const openingText = (): string =>
     ? t`Guardada en este equipo. Sale cuando hay conexión y este sitio está abierto: ábrelo otra vez.`
     : t`Guardada en este teléfono. Sale cuando hay señal y este sitio está abierto: ábrelo otra vez.`;
 
-const stayingText = ({ isFull }: Standing): string =>
-  isFull
+const stayingText = ({ isFull, isInForm }: Standing): string =>
+  isFull && isInForm
     ? t`Este aparato no tiene espacio para guardarla. Tu texto sigue en el formulario: llama o mándalo por WhatsApp.`
     : t`Este navegador no deja guardar la solicitud. No cierres la página: la seguimos enviando desde aquí.`;
 
