@@ -55,10 +55,13 @@ export function sleep(): void {
 export async function sendDue(options: DrainOptions): Promise<void> {
   const ran = await drainOnly(context, options);
   await publish();
+  const { isSyncRegistered, records } = currentOutbox();
+  // Some may have reached the device only now.
+  if (!isSyncRegistered && records.some(isWaiting)) void askForSync();
   const { journal } = await thisPage();
-  for (const { key, state } of currentOutbox().records) if (state === 'sent') journal.forget(key);
+  for (const { key, state } of records) if (state === 'sent') journal.forget(key);
   // Some may have been unreadable for the pass, and not any more.
-  scheduleNext({ ran, ...(await planOf(context, currentOutbox().records)) }, sendDue);
+  scheduleNext({ ran, ...(await planOf(context, records)) }, sendDue);
   await announceOutcomes();
 }
 

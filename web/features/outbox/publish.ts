@@ -3,7 +3,7 @@ import { showOutside } from '../../offline/outside.ts';
 import { isUnsent } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { setOutbox } from './outbox-snapshot.ts';
+import { currentOutbox, setOutbox } from './outbox-snapshot.ts';
 
 /** What the device shows outside the site is this page's. */
 let isOurs = false;
@@ -17,10 +17,15 @@ export const publish = oneAtATime(async () => {
   // All that follows is of one reading: no other may end in between.
   const records = await deviceStore.list();
   const lastKnown = deviceStore.lastKnown();
+  const kept = new Map(lastKnown.map(({ key }) => [key, deviceStore.keptWhere(key)]));
+  const { kept: before, isSyncRegistered } = currentOutbox();
+  // What the browser has taken on came before what has just reached the device: it may be over.
+  const isMoved = [...kept].some(([key, place]) => place === 'device' && before.get(key) === 'page');
   setOutbox({
     records,
     lastKnown,
-    kept: new Map(lastKnown.map(({ key }) => [key, deviceStore.keptWhere(key)])),
+    kept,
+    isSyncRegistered: isSyncRegistered && !isMoved,
     isFull: deviceStore.isFull(),
     isRead: true,
     isUnreadable: deviceStore.isUnreadable(),
