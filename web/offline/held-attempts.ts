@@ -1,17 +1,17 @@
 import type { Applied, DeliveryEvent, Machine, QuoteEvent } from './events.ts';
-import { isOpen, isWaiting, type QuoteRecord } from './record.ts';
+import { isOpen, type QuoteRecord } from './record.ts';
 import { isSilence } from './storage-errors.ts';
 import type { RecordStore } from './store.ts';
 
 /** What became of a request that the device has as `base`, by `events` that it could not note because of `error`. */
 type Attempt = { base: QuoteRecord; record: QuoteRecord; events: readonly DeliveryEvent[]; error: unknown };
 
-const deliveryEvents = ['claim', 'settle', 'wake', 'acknowledge', 'forget'];
-const isOfDelivery = (event: QuoteEvent): event is DeliveryEvent => deliveryEvents.includes(event.type);
+const isOfDelivery = (event: QuoteEvent): event is DeliveryEvent =>
+  /^(claim|settle|wake|ack|forget)/.test(event.type);
 
 /** True if nobody has noted an attempt since. */
-const isStill = (base: QuoteRecord, { state, attempts, edits, createdAt }: QuoteRecord): boolean =>
-  base.state === state && base.attempts === attempts && base.edits === edits && base.createdAt === createdAt;
+const isStill = (base: QuoteRecord, kept: QuoteRecord): boolean =>
+  (['state', 'attempts', 'edits'] as const).every((name) => base[name] === kept[name]);
 
 /**
  * The same store, on which requests are sent although the device is full: the office's key makes a double attempt
@@ -57,35 +57,28 @@ export function holdingAttempts<Event extends QuoteEvent, Store extends RecordSt
       if (isSilence(error) || !isOfDelivery(event)) throw error;
       // It may have been cancelled since it was listed.
       const base = (await store.list()).find((record) => record.key === key);
-      if (!base || !isWaiting(base)) throw error;
+      if (!base) throw error;
       return hold({ base, record: base, events: [], error }, event);
     }
-  }
-
-  /** Notes what became of a request, if the device can by now; returns the record as it is then. */
-  async function note({ record: { key }, events }: Attempt): Promise<QuoteRecord | undefined> {
-    let record: QuoteRecord | undefined;
-    for (const event of events) ({ record } = await store.apply(key, event as DeliveryEvent & Event));
-    held.delete(key);
-    return record;
   }
 
   async function list(): Promise<QuoteRecord[]> {
     const records: QuoteRecord[] = [];
     let isFull = false;
     for (const kept of await store.list()) {
-      const attempt = held.get(kept.key);
-      let record: QuoteRecord | undefined = kept;
-      if (attempt && !isStill(attempt.base, kept)) held.delete(kept.key);
-      else if (attempt) {
-        record = attempt.record;
-        if (!isFull && record.state !== 'sending')
-          record = await note(attempt).catch(() => {
-            isFull = true;
-            return attempt.record;
-          });
+      const { key } = kept;
+      const attempt = held.get(key);
+      const isTrue = attempt && isStill(attempt.base, kept);
+      records.push(isTrue ? attempt.record : kept);
+      if (isTrue && (isFull || attempt.record.state === 'sending')) continue;
+      try {
+        // There may be room by now.
+        if (isTrue)
+          for (const event of attempt.events) await store.apply(key, event as DeliveryEvent & Event);
+        held.delete(key);
+      } catch {
+        isFull = true;
       }
-      if (record) records.push(record);
     }
     return records;
   }
