@@ -105,7 +105,9 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   if (isBlank(words)) {
     if (last) await desk.show(last);
     const isRestored = !isBlank(desk.words);
-    addTyped(desk, served());
+    const now = served();
+    // What the form has held all along, and was pressed, is not typed into it.
+    if (!areSameWords(now.words, standing.words)) addTyped(desk, now);
     return { desk, isRestored, finish };
   }
   const whole = completed(words, earlier);
