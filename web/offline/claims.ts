@@ -7,9 +7,9 @@ const readAgainMs = 1_000;
 
 /**
  * Takes the requests of a pass, each once: first the one of the key `first`, then what was never tried, in the order of
- * writing, then the rest, in the order of their last attempts. All are read at once and again only now and then, so that the time for each does not grow
- * with their number; every claim is decided on the record as the device has it then. Resolves to undefined if a look
- * that began after the call has found nothing due that can be claimed.
+ * writing, then the rest, in the order of their last attempts. All are read at once and again only now and then, so that
+ * the time for each does not grow with their number; every claim is decided on the record as the device has it then.
+ * Resolves to undefined if a look that began after the call has found nothing due that can be claimed.
  */
 export function claims(
   store: RecordStore,

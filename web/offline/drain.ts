@@ -184,7 +184,10 @@ async function attempt(
   return outcome;
 }
 
-/** Notes the silence that a server asked for; if the device cannot, resolves to how long one request has to keep it, in ms. */
+/**
+ * Notes the silence that a server asked for; if the device cannot, resolves to how long the request that was told of it
+ * has to keep it, in ms.
+ */
 async function pauseAll({ store, now }: DrainContext, retry: Retry | undefined): Promise<number> {
   if (!retry || retry.pauseMs === null) return 0;
   try {

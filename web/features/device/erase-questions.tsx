@@ -8,7 +8,7 @@ import { isUnsent } from '../../offline/record.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { YesButton } from '../../ui/yes-button.tsx';
-import { currentOutbox, onOutbox } from '../outbox/outbox-snapshot.ts';
+import { currentOutbox, onShownOutbox } from '../outbox/outbox-snapshot.ts';
 import { eraseWords } from '../outbox/sentences.ts';
 import { type Erased, eraseEverything, type Told } from './erase.ts';
 
@@ -32,7 +32,7 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
   const [stage, setStage] = useState<Stage>('first');
   const [isUnderWay, setUnderWay] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const { lastKnown } = useSyncExternalStore(onOutbox, currentOutbox);
+  const { lastKnown } = useSyncExternalStore(onShownOutbox, currentOutbox);
   // What each question says is looked up when it is shown, and again when it is confirmed.
   const fates: Told = new Map(lastKnown.filter(isUnsent).map((record) => [record.key, fateOf(record)]));
   const unsent = fates.size;

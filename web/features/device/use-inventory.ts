@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { currentOutbox, onOutbox } from '../outbox/outbox-snapshot.ts';
+import { currentOutbox, onShownOutbox } from '../outbox/outbox-snapshot.ts';
 import { cacheNames } from './cache-names.ts';
 import { type Inventory, isComplete, takeInventory } from './inventory.ts';
 
@@ -9,7 +9,7 @@ const lookAgainMs = 2_000;
 /** What is kept on this device, counted again until it is complete. */
 export function useInventory(): { inventory: Inventory | undefined; look: () => void } {
   const [inventory, setInventory] = useState<Inventory>();
-  const outbox = useSyncExternalStore(onOutbox, currentOutbox);
+  const outbox = useSyncExternalStore(onShownOutbox, currentOutbox);
   const isAllKept = inventory !== undefined && isComplete(inventory);
   const look = useCallback(() => {
     const count = (names?: string[]) => takeInventory(names).then(setInventory);

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { whenReleased } from '../../lib/press.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { tellNotErased } from '../outbox/not-erased.ts';
 import { dropOffer, firstWords, offers } from '../outbox/open-form.ts';
-import { currentOutbox, onOutbox } from '../outbox/outbox-snapshot.ts';
+import { currentOutbox, onShownOutbox } from '../outbox/outbox-snapshot.ts';
 
 type OtherDraftsProps = {
   onTake: (record: QuoteRecord) => void;
@@ -13,13 +14,16 @@ type OtherDraftsProps = {
 
 /** What else was being written on this device: every text that no form shows can be restored or thrown away. */
 export function OtherDrafts({ onTake, onDrop }: OtherDraftsProps) {
-  const outbox = useSyncExternalStore(onOutbox, currentOutbox);
+  const outbox = useSyncExternalStore(onShownOutbox, currentOutbox);
   const [offered, setOffered] = useState<readonly QuoteRecord[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the outbox is a reason to look again.
   useEffect(() => {
     let isCurrent = true;
     // A refused request is in the list, with its own buttons to correct and to cancel it.
-    void offers().then((found) => isCurrent && setOffered(found.filter(({ state }) => state === 'writing')));
+    void offers().then((found) => {
+      const begun = found.filter(({ state }) => state === 'writing');
+      whenReleased(() => isCurrent && setOffered(begun));
+    });
     return () => {
       isCurrent = false;
     };
