@@ -13,8 +13,14 @@ const code = (id: string): string => `const label =\n/*i18n*/\n{\n  id: "${id}"\
 describe('the ids of messages', () => {
   it('are shortened alike in code and catalogues', () => {
     const [inCode, inCatalogues] = shortMessageIds();
-    expect(run(inCode, code('bZUT8+'), '/web/page.tsx')).toContain('id: "bZUT"');
-    expect(run(inCatalogues, catalogueOf('bZUT8+'), '/locales/es/pages.po')).toContain('{\\"bZUT\\":');
+    expect(run(inCode, code('bZUT8+'), '/web/page.tsx')).toContain('id: "bZU"');
+    expect(run(inCatalogues, catalogueOf('bZUT8+'), '/locales/es/pages.po')).toContain('{\\"bZU\\":');
+  });
+
+  it('keep one digit more where messages are known to begin alike', () => {
+    const [inCode, inCatalogues] = shortMessageIds();
+    expect(run(inCode, code('YLCzXJ'), '/web/page.tsx')).toContain('id: "YLCz"');
+    expect(run(inCatalogues, catalogueOf('YLCeQz'), '/locales/es/pages.po')).toContain('{\\"YLCe\\":');
   });
 
   it('leave other code and other ids alone', () => {
