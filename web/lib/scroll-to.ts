@@ -9,8 +9,9 @@ export function scrollTo(target: Element | null): void {
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
     if (target) target.scrollIntoView({ behavior });
     else window.scrollTo({ top: 0, behavior });
-    const stay = () => window.scrollTo({ top: scrollY, behavior: 'instant' });
+    // Not only until a scrolling ends: that may be told late, of one before.
     addEventListener('pointerdown', stay, { capture: true, once: true });
-    addEventListener('scrollend', () => removeEventListener('pointerdown', stay, true), { once: true });
   });
 }
+
+const stay = (): void => window.scrollTo({ top: scrollY, behavior: 'instant' });

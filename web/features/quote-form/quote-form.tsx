@@ -25,8 +25,8 @@ export function QuoteForm() {
     return wrong && fieldMessage(name, wrong.message ?? 'required');
   };
 
-  const [erase, setErase] = useState<() => void>();
-  const ask = (toErase: () => void) => setErase(() => toErase);
+  const [asked, setAsked] = useState<{ erase: () => void; isOpen: boolean }>();
+  const ask = (erase: () => void) => setAsked({ erase, isOpen: true });
 
   useEffect(() => {
     window.appReady = desk.isReady;
@@ -57,12 +57,8 @@ export function QuoteForm() {
           </button>
         </p>
       )}
-      {desk.isReady && (
-        <>
-          <OtherDrafts onTake={desk.show} onDrop={ask} />
-          <TextQuestion erase={erase} onClose={() => setErase(undefined)} />
-        </>
-      )}
+      {desk.isReady && <OtherDrafts onTake={desk.show} onDrop={ask} />}
+      {asked && <TextQuestion {...asked} onClose={() => setAsked({ ...asked, isOpen: false })} />}
       <input type="hidden" name="language" value={language} readOnly />
       <input type="hidden" name="key" />
       <FormFields

@@ -3,8 +3,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 type TextQuestionProps = {
-  /** Erases the text in question; no dialog without one. */
-  erase: (() => void) | undefined;
+  /** Erases the text in question. */
+  erase: () => void;
+  isOpen: boolean;
   onClose: () => void;
 };
 
@@ -12,16 +13,16 @@ type TextQuestionProps = {
  * Asks before a text is thrown away: the button for that appears by itself above the fields, perhaps under a finger on
  * its way to one.
  */
-export function TextQuestion({ erase, onClose }: TextQuestionProps) {
+export function TextQuestion({ erase, isOpen, onClose }: TextQuestionProps) {
   const handleYes = () => {
     onClose();
-    erase?.();
+    erase();
   };
   return (
     <Dialog
       small
       title={<Trans>¿Borrar la solicitud que estabas escribiendo?</Trans>}
-      isOpen={erase !== undefined}
+      isOpen={isOpen}
       onClose={onClose}
     >
       <div className="actions">
