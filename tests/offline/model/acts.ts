@@ -117,7 +117,7 @@ const acts = [
         visit.phone.locks = mood;
       }),
   ),
-  fc.constantFrom(-day, 5_000, 61_000, 3_600_000, day).map(
+  fc.constantFrom(-day, -1_800_000, -20_000, 5_000, 61_000, 3_600_000, day).map(
     (ms) =>
       new Act(`clock ${ms} ms`, (visit) => {
         visit.phone.now += ms;

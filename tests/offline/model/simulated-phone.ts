@@ -150,7 +150,9 @@ export class Phone {
     const journal = openJournal(this.local, notes);
     await this.#finishJournals(store, journal, notes);
     const living = this.#living();
-    const context = this.#context(name, store);
+    // As the page does after every change, while what made it goes on.
+    const onChange = (): void => void this.look(tab).catch(() => undefined);
+    const context = Object.assign(this.#context(name, store), { onChange });
     const desk = new Desk({
       store,
       journal,
@@ -160,7 +162,7 @@ export class Phone {
       onNoted: () => undefined,
       onBound: () => undefined,
       onRebound: () => undefined,
-      onChange: () => undefined,
+      onChange,
     });
     const tab: Tab = { name, desk, store, journal, notes, context, isAlive: true };
     this.tabs[index] = tab;
