@@ -119,6 +119,42 @@ it('a request refused on a full device can be cancelled as such', async () => {
   expect([await page.list(), await disk.store.list()]).toEqual([[], []]);
 });
 
+it('a request cancelled elsewhere, whose attempts a full device could not note, is not sent again', async () => {
+  const { page, disk, senderOf, sendFor } = await fullDevice();
+  await sendFor(senderOf(page, answers.failing), 500);
+  await disk.store.apply('key', { type: 'cancel', told: 'perhaps-there' });
+  const claim = { type: 'claim', token: 'late', force: true, locked: true, at: now + 5_000 } as const;
+  expect((await page.apply('key', claim)).record).toBeUndefined();
+  expect(await page.list()).toEqual([]);
+});
+
+it('nothing vouches for a device while it does not know of an attempt', async () => {
+  const { worker, disk, senderOf, sendFor } = await fullDevice();
+  await sendFor(senderOf(worker, answers.failing), 500);
+  disk.fill(false);
+  await expect(worker.writeMeta('isNoted', true)).rejects.toThrow('not noted yet');
+  await worker.list();
+  await worker.writeMeta('isNoted', true);
+  expect(await disk.store.list()).toMatchObject([{ departures: 1 }]);
+});
+
+it('what a device had room to note of an attempt is not noted twice, and the rest comes later', async () => {
+  const { page, disk, senderOf, sendFor } = await fullDevice();
+  await sendFor(senderOf(page, answers.refusing), 1_000);
+  disk.fill(false);
+  const { apply } = disk.store;
+  let left = 1;
+  Object.assign(disk.store, {
+    apply: (...event: Parameters<typeof apply>) =>
+      left-- > 0 ? apply(...event) : Promise.reject(new DOMException('full', 'QuotaExceededError')),
+  });
+  await page.list();
+  expect(await page.list()).toMatchObject([{ state: 'attention' }]);
+  Object.assign(disk.store, { apply });
+  await page.list();
+  expect(await disk.store.list()).toMatchObject([{ state: 'attention', departures: 1 }]);
+});
+
 it('a silence that only another place could note is kept, though the device had an earlier one', async () => {
   const { page, disk } = await fullDevice();
   disk.fill(false);

@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { finishJournal, journalNames, openJournal } from '../../web/offline/journal.ts';
+import { finishJournal, journalNames, linesOf, openJournal } from '../../web/offline/journal.ts';
 import { layeredStore } from '../../web/offline/layered-store.ts';
 import { type KeyValueStorage, memoryStorage, storageStore } from '../../web/offline/storage-store.ts';
 import type { PageStore } from '../../web/offline/store.ts';
 import { now, press, words } from './support/record-events.ts';
 
-/** A local storage with what a page that died had pressed, which has no room for more. */
-function fullStorage(): KeyValueStorage {
+/** A local storage with what a page that died had pressed under these keys, which has no room for more. */
+function fullStorage(...keys: string[]): KeyValueStorage {
   const storage = memoryStorage();
   const event = press(words);
   if (event.type !== 'press') throw new Error('No press');
-  openJournal(storage, 'tab/dead').note({ key: 'key', event });
+  const dead = openJournal(storage, 'tab/dead');
+  for (const key of keys) dead.note({ key, event });
   return {
     ...storage,
     get length() {
       return storage.length;
     },
-    setItem: () => {
+    setItem: (name, value) => {
+      if (value.length < (storage.getItem(name) ?? '').length) return storage.setItem(name, value);
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
@@ -27,7 +29,7 @@ const storeOver = (inner: PageStore) =>
 
 describe('what a page pressed in its last moments, where local storage can be read but not written', () => {
   it('is a request on the device, and noted no more', async () => {
-    const storage = fullStorage();
+    const storage = fullStorage('key');
     const store = storeOver(storageStore(memoryStorage()));
     await finishJournal('tab/dead', openJournal(storage, 'tab/page'), store);
     expect(await store.list()).toMatchObject([{ key: 'key', state: 'pending' }]);
@@ -35,7 +37,7 @@ describe('what a page pressed in its last moments, where local storage can be re
   });
 
   it('stays noted while only the page has it, and does not come back once it is cancelled', async () => {
-    const storage = fullStorage();
+    const storage = fullStorage('key');
     const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     const store = storeOver({ ...storageStore(memoryStorage()), apply: refuse, take: refuse });
     const journal = openJournal(storage, 'tab/page');
@@ -44,5 +46,13 @@ describe('what a page pressed in its last moments, where local storage can be re
     expect(journalNames(storage)).toEqual(['tab/dead']);
     journal.forget('key');
     expect(journalNames(storage)).toEqual([]);
+  });
+
+  it('is not pressed by the next page where it was cancelled, though the rest stays noted', async () => {
+    const storage = fullStorage('cancelled', 'other');
+    const journal = openJournal(storage, 'tab/page');
+    journal.takeOver('tab/dead');
+    journal.forget('cancelled');
+    expect(linesOf(storage, 'tab/dead').map(({ key }) => key)).toEqual(['other']);
   });
 });

@@ -26,6 +26,16 @@ export function holdingAttempts<Event extends QuoteEvent, Store extends RecordSt
 ): Store {
   const held = new Map<string, Attempt>();
 
+  /** What is held of a request, unless the device has something newer of it, or nothing any more: then that is true. */
+  async function attemptOf(key: string): Promise<Attempt | undefined> {
+    const attempt = held.get(key);
+    if (!attempt) return undefined;
+    const kept = (await store.list()).find((record) => record.key === key);
+    if (kept && isStill(attempt.base, kept)) return attempt;
+    held.delete(key);
+    return undefined;
+  }
+
   /** Carries out in memory what the device cannot note. */
   async function hold(attempt: Attempt, event: Event & DeliveryEvent): Promise<Applied> {
     const { base, record: before, error } = attempt;
@@ -34,20 +44,28 @@ export function holdingAttempts<Event extends QuoteEvent, Store extends RecordSt
     const { record, besides } = step;
     if (besides) throw error;
     if (!record || record === before) return { ...step, key };
-    if (event.type === 'claim' && before.departures === 0) await onUnnoted();
     const events = event.type === 'claim' ? [event] : [...attempt.events, event];
+    // At once: another pass may be claiming it as well.
     held.set(key, { base, record, events, error });
+    try {
+      if (event.type === 'claim' && before.departures === 0) await onUnnoted();
+    } catch (refused) {
+      held.delete(key);
+      throw refused;
+    }
     return { ...step, key };
   }
 
   async function apply(key: string, event: Event): Promise<Applied> {
-    const attempt = held.get(key);
+    const attempt = await attemptOf(key);
     if (attempt && isOfDelivery(event)) return hold(attempt, event);
     if (attempt && event.type === 'cancel') {
       const checked = machine(attempt.record, event, key);
       if (checked.record) return { ...checked, key };
       // The device knows less than the visitor was told.
-      return store.apply(key, { ...event, told: 'perhaps-there' });
+      const applied = await store.apply(key, { ...event, told: 'perhaps-there' });
+      if (!applied.record) held.delete(key);
+      return applied;
     }
     // Nor can it note a correction of what it does not know to be refused.
     if (attempt && isOpen(attempt.record) && 'by' in event) throw attempt.error;
@@ -62,6 +80,21 @@ export function holdingAttempts<Event extends QuoteEvent, Store extends RecordSt
     }
   }
 
+  /** Notes what became of it, one by one: what has been noted is not noted twice where there is no room for the rest. */
+  async function note(attempt: Attempt): Promise<void> {
+    const { key } = attempt.base;
+    for (const [index, event] of attempt.events.entries()) {
+      const { record } = await store.apply(key, event as DeliveryEvent & Event);
+      if (record) held.set(key, { ...attempt, base: record, events: attempt.events.slice(index + 1) });
+    }
+  }
+
+  /** Nothing vouches for the records of a device while what became of one is only here. */
+  const writeMeta: RecordStore['writeMeta'] = async (name, value) => {
+    if (name === 'isNoted' && value && held.size > 0) throw new Error('An attempt is not noted yet.');
+    await store.writeMeta(name, value);
+  };
+
   async function list(): Promise<QuoteRecord[]> {
     const records: QuoteRecord[] = [];
     let isFull = false;
@@ -73,8 +106,7 @@ export function holdingAttempts<Event extends QuoteEvent, Store extends RecordSt
       if (isTrue && (isFull || attempt.record.state === 'sending')) continue;
       try {
         // There may be room by now.
-        if (isTrue)
-          for (const event of attempt.events) await store.apply(key, event as DeliveryEvent & Event);
+        if (isTrue) await note(attempt);
         held.delete(key);
       } catch {
         isFull = true;
@@ -83,5 +115,5 @@ export function holdingAttempts<Event extends QuoteEvent, Store extends RecordSt
     return records;
   }
 
-  return { ...store, list, apply };
+  return { ...store, list, apply, writeMeta };
 }

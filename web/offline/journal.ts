@@ -41,7 +41,20 @@ export function openJournal(storage: KeyValueStorage, page: string): Journal {
       taken.clear();
       return true;
     } catch {
+      for (const name of taken) dropDone(name);
       return false;
+    }
+  };
+  /** What was taken over and is done with, or cancelled, is not for the next page to do. */
+  const dropDone = (name: string): void => {
+    const left = linesOf(storage, name);
+    const rest = left.filter(({ key }) => lines.some((line) => line.key === key));
+    if (rest.length === left.length) return;
+    try {
+      if (rest.length > 0) storage.setItem(journalPrefix + name, JSON.stringify(rest));
+      else storage.removeItem(journalPrefix + name);
+    } catch {
+      // Where not even less can be written, each line may come twice.
     }
   };
   return {

@@ -127,9 +127,11 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
 }
 
 /** Adds what was typed while the form was on its way to what it shows; where that says something else, both stay. */
-function addTyped(desk: Desk, { key, words, language }: Served): void {
+function addTyped(desk: Desk, { key, words, language, refilled }: Served): void {
   const whole = completed(words, desk.words);
-  if (isIn(desk.words, whole)) desk.write(whole, language);
+  // What the browser had put there is the text itself, and has been changed.
+  const isChanged = refilled && areSameWords(desk.words, refilled);
+  if (isChanged || isIn(desk.words, whole)) desk.write(whole, language);
   else desk.take(key, whole, language);
 }
 
