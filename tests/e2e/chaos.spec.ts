@@ -44,8 +44,12 @@ for (const seed of seeds) {
     await appReady(last);
     await page.close();
     // Every quote has its receipt on the device, also one that was kept elsewhere for a while.
-    const countReceipts = async () => (await outboxStates(last)).filter((state) => state === 'sent').length;
-    await expect.poll(countReceipts, { timeout: 60_000 }).toBe(quotes);
+    const summary = async () => ({
+      rows: (await rows()).length,
+      states: (await outboxStates(last)).toSorted(),
+    });
+    const states = Array.from({ length: quotes }, () => 'sent');
+    await expect.poll(summary, { timeout: 60_000 }).toEqual({ rows: quotes, states });
 
     const stored = await rows();
     const entries = await readOutbox(last);
