@@ -1,7 +1,13 @@
 import type { Knex } from 'knex';
 
 /** In SQL: over, or counted by a clock that was wrong; nothing here lasts longer than it does from now on. */
-export const isOver = '(counter.expire <= now_ms or counter.expire > excluded.expire + 60000)';
+const isOver = '(counter.expire <= now_ms or counter.expire > excluded.expire + 60000)';
+
+/** In SQL: how a counter that is there goes on. */
+export const goOn = `on conflict (key) do update set
+          points = excluded.points + case when ${isOver} then 0 else counter.points end,
+          expire = case when ${isOver} then excluded.expire else counter.expire end
+        returning counter.key, counter.points, counter.expire`;
 
 /**
  * Takes requests that arrived together: one call, one turn, one commit for all of them, and an answer for each.
@@ -37,10 +43,7 @@ export const chargeAll = `counted as (
           where address is not null
           group by address, span.prefix, span.lasts_ms
           order by span.prefix || address
-        on conflict (key) do update set
-          points = excluded.points + case when ${isOver} then 0 else counter.points end,
-          expire = case when ${isOver} then excluded.expire else counter.expire end
-        returning counter.key, counter.points, counter.expire
+        ${goOn}
       ), judged as materialized (
         select unknown.*, coalesce(greatest(
           case when by_minute.points - together + nth > per_minute then greatest(1, by_minute.expire - now_ms) end,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { isOver, replaceTakeQuotes } from './016_take_quotes_together.ts';
+import { goOn, replaceTakeQuotes } from './016_take_quotes_together.ts';
 import { replaceTakeQuotesAtOnce } from './018_number_quotes_together.ts';
 import { catchUp, giveUpTurn } from './019_number_above_what_is_there.ts';
 
@@ -19,13 +19,6 @@ export async function down(knex: Knex): Promise<void> {
   await replaceTakeQuotesAtOnce(knex, catchUp);
   await knex.raw(giveUpTurn);
 }
-
-/** In SQL: how a counter that is there goes on. */
-const goOn = `
-        on conflict (key) do update set
-          points = excluded.points + case when ${isOver} then 0 else counter.points end,
-          expire = case when ${isOver} then excluded.expire else counter.expire end
-        returning counter.key, counter.points, counter.expire`;
 
 /** First every minute, then every day, each in the order of the keys, so that no two wait for each other. */
 const chargeWhatPasses = `by_minute as (
