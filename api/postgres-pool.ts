@@ -20,6 +20,14 @@ export const sessionSettings = [
 ].join(';');
 
 /**
+ * Ends a session on a standby as it begins. After a failover the address may lead to the old primary for a moment, and
+ * what only reads would never notice: the office would be shown what that one had, for as long as it keeps answering.
+ */
+const refuseStandby = `do $$ begin
+  if pg_is_in_recovery() then raise 'The database is a standby.' using errcode = 'read_only_sql_transaction'; end if;
+end $$`;
+
+/**
  * A connection that notices its own death. PostgreSQL ends every statement after 3 s, so a connection that stays silent
  * for longer during a statement leads nowhere, for example because a proxy swallows everything: it is destroyed, which
  * fails whatever waits for it, and the pool never hands it out again. And an error that comes while nobody listens must
@@ -65,7 +73,7 @@ export function createPool(connectionString: string, { connections, silenceMs }:
     application_name: 'frescovolt',
     // Statements instead of start-up parameters: connection poolers refuse unknown ones.
     onConnect: async (client) => {
-      await client.query(sessionSettings);
+      await client.query(`${sessionSettings};${refuseStandby}`);
     },
   });
   pool.on('acquire', (client) => markBusy(client, true));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { openPostgres } from '../../api/database.ts';
+import { isDatabaseAway, openPostgres } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
 import { rewriteContacts } from '../../api/upkeep/rewrite.ts';
 import { postJson, startTestApi } from '../../tools/api.ts';
@@ -11,6 +11,7 @@ import { withCleanup } from '../support/cleanup.ts';
 import { linesOfReadme, startHaproxy, startPgBouncer, whyNotWith } from '../support/daemon.ts';
 import { failOver } from '../support/failover.ts';
 import { pooled } from '../support/pooled.ts';
+import { Replica } from '../support/replicas.ts';
 import { restartInTurn } from '../support/rolling.ts';
 import { until } from '../support/server-process.ts';
 import { throughPort } from '../support/tcp-proxy.ts';
@@ -69,6 +70,33 @@ describe.skipIf(noPgBouncer !== '')(`behind PgBouncer${noPgBouncer}`, () => {
     await bouncer.stop();
     await test.drop();
   });
+});
+
+describe('an address that leads to a standby', () => {
+  it('is nobody’s database, for those who only read neither, until that is the primary', patience, () =>
+    withCleanup(async (later) => {
+      const [primary, standby] = [await Replica.prepare(), await Replica.prepare()];
+      for (const replica of [primary, standby]) later(() => replica.remove());
+      await primary.create();
+      const first = openPostgres(primary.url);
+      await migrate(first);
+      await first.close();
+      await standby.follow(primary);
+      const database = openPostgres(standby.url);
+      later(() => database.close());
+      const reads = [
+        () => database.knex('contacts').select('id'),
+        () => database.pool.query('select id from contacts'),
+        () => database.probe.query('select id from contacts'),
+      ];
+      const outcomes = () =>
+        Promise.all(reads.map((read) => Promise.resolve(read()).then(() => 'read', isDatabaseAway)));
+      expect(await outcomes()).toEqual([true, true, true]);
+      primary.kill();
+      await standby.promote();
+      expect(await outcomes()).toEqual(['read', 'read', 'read']);
+    }),
+  );
 });
 
 describe.skipIf(noHaproxy !== '')(`behind HAProxy${noHaproxy}`, () => {
