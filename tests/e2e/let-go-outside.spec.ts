@@ -13,8 +13,16 @@ test.beforeEach(async ({ page, context }) => {
   await openContact(page);
 });
 
-/** A place in the window that is outside of every dialog. */
+/** A place in the window that is outside of every dialog, and so on the backdrop. */
 const outside = { x: 6, y: 790 };
+
+/** Presses on the backdrop and lets go over something in the dialog. */
+async function dragIn(page: Page, to: Locator): Promise<void> {
+  await page.mouse.move(outside.x, outside.y);
+  await page.mouse.down();
+  await to.hover();
+  await page.mouse.up();
+}
 
 /** Presses on something in the dialog and lets go outside of it. */
 async function dragOut(page: Page, from: Locator): Promise<void> {
@@ -24,7 +32,7 @@ async function dragOut(page: Page, from: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a question stays open while its words are selected and a press on its button is taken back', async ({
+test('a question stays open while its words are selected and a press on its button or beside it is taken back', async ({
   page,
   context,
 }) => {
@@ -37,6 +45,8 @@ test('a question stays open while its words are selected and a press on its butt
     dialog(page).getByRole('button', { name: 'Cancelar solicitud' }),
   ]) {
     await dragOut(page, part);
+    await expect(dialog(page)).toBeVisible();
+    await dragIn(page, part);
     await expect(dialog(page)).toBeVisible();
   }
   await page.mouse.click(outside.x, outside.y);

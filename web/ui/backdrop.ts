@@ -9,7 +9,7 @@ export function noteDown({ target }: PointerEvent): void {
 
 /**
  * True for a press on a dialog's backdrop. The content fills the box, so that is a click on the dialog itself; but so is
- * a press that began in the content, to select words or on a button, and was let go of outside.
+ * a press that began in the content, to select words or on a button, and was let go of outside, or the other way round.
  */
-export const isOnBackdrop = ({ target, currentTarget }: MouseEvent): boolean =>
-  target === currentTarget && downOn === target;
+export const isOnBackdrop = ({ target, currentTarget, clientX, clientY }: MouseEvent): boolean =>
+  target === currentTarget && downOn === target && document.elementFromPoint(clientX, clientY) === target;
