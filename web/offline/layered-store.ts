@@ -60,7 +60,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   /** Applies the event where the record is, or in the first place that takes it. */
   async function begin(key: string, event: QuoteEvent): Promise<Applied> {
     if (homes.get(key) === last) await moveOut(key);
-    while (moves.of(key)) await moves.of(key);
+    await moves.whenStill(key);
     // What may have been done already must turn out the same in the next place, so the record is passed on with it.
     let moving: QuoteRecord | undefined;
     const before = known.get(key);
@@ -136,7 +136,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
       const beside = await strays.cancel(key, homeOf(key), event, known.get(key));
       if (typeof beside === 'object') return { ...lookAgain(beside), key };
       isErased ||= beside === 'erased';
-    } else while (moves.of(key)) await moves.of(key);
+    } else await moves.whenStill(key);
     const home = homeOf(key);
     const before = known.get(key);
     try {

@@ -7,15 +7,15 @@ type Move = { done: Promise<void>; isCancelled: boolean };
 export class Moves {
   readonly #moves = new Map<string, Move>();
 
-  /** Resolves once the move of this record has ended; undefined if there is none. */
-  of(key: string): Promise<void> | undefined {
-    return this.#moves.get(key)?.done;
+  /** Resolves once no move of this record is under way. */
+  async whenStill(key: string): Promise<void> {
+    for (let move = this.#moves.get(key); move; move = this.#moves.get(key)) await move.done;
   }
 
   /** Moves the record with `work`, which is told whether it has been cancelled; joins a move that has begun. */
   begin(key: string, work: (isCancelled: () => boolean) => Promise<void>): Promise<void> {
-    const begun = this.of(key);
-    if (begun) return begun;
+    const begun = this.#moves.get(key);
+    if (begun) return begun.done;
     const move: Move = { done: Promise.resolve(), isCancelled: false };
     this.#moves.set(key, move);
     move.done = work(() => move.isCancelled).finally(() => this.#moves.delete(key));
