@@ -7,6 +7,7 @@ import { isWaiting, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ExternalLink } from '../../ui/link.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
+import { outboxActs } from './acts.ts';
 import { CopyButton } from './copy-button.tsx';
 import { requestEdit } from './edits.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
@@ -56,10 +57,8 @@ function Actions({ record, onCancel }: OutboxItemProps) {
   // What came of a press is said once: what becomes of the request later, the line above tells whoever looks.
   if (said !== '' && said !== notSentWords(standingNow(record))) setSaid('');
 
-  // Imported here to keep the outbox out of the first load; it has loaded by now, since it filled this list.
   const handleSendNow = async () => {
-    const { sendNow } = await import('./outbox.ts');
-    await sendNow();
+    await outboxActs().sendNow();
     const now = currentOutbox().records.find(({ key }) => key === record.key);
     setSaid(now ? notSentWords(standingNow(now)) : '');
   };

@@ -1,0 +1,30 @@
+import { expect, test } from './support/fixtures.ts';
+import { askToCancel, dialog, item } from './support/parts.ts';
+import { openWithoutWorker, readOutbox, sendQuote, toast } from './support/send-quote.ts';
+import { withoutGreeting } from './support/stage.ts';
+
+// As in the windows of other apps, in private ones, and where the worker has not come yet: then nothing can be fetched.
+test.use({ serviceWorkers: 'block' });
+
+test('without a signal and a worker a request can still be tried and cancelled', async ({
+  page,
+  context,
+  rows,
+  complaints,
+}) => {
+  await withoutGreeting(page);
+  await openWithoutWorker(page);
+  await context.setOffline(true);
+  await sendQuote(page, { name: 'Ana' });
+  await expect(toast(page)).toContainText('Guardada');
+  await item(page, 'Ana').getByRole('button', { name: 'Enviar ahora' }).click();
+  await expect(item(page, 'Ana').getByRole('status')).not.toBeEmpty();
+  await askToCancel(page, 'Ana');
+  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await expect(toast(page)).toContainText('Solicitud cancelada');
+  await expect.poll(() => readOutbox(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await rows()).toEqual([]);
+  expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});
