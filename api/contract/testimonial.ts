@@ -66,7 +66,14 @@ export type OfficeTestimonial = v.InferOutput<typeof OfficeTestimonial>;
 
 export const OfficeTestimonialList = v.array(OfficeTestimonial);
 
-/** What the office adds in one call, all or nothing: POST /api/testimonials. */
+/** The same words by the same person are the same testimonial, however often they are added. */
+export const testimonialKey = ({
+  name,
+  text,
+  language,
+}: Pick<TestimonialInput, 'name' | 'text' | 'language'>): string => JSON.stringify([name, text, language]);
+
+/** What the office adds in one call, all or nothing but what is there already: POST /api/testimonials. */
 export const NewTestimonials = v.object({
   testimonials: v.pipe(v.array(TestimonialInput), v.minLength(1), v.maxLength(500)),
 });

@@ -1,7 +1,12 @@
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import type { Language } from '../contract/language.ts';
-import { type OfficeTestimonial, type Testimonial, TestimonialInput } from '../contract/testimonial.ts';
+import {
+  type OfficeTestimonial,
+  type Testimonial,
+  TestimonialInput,
+  testimonialKey,
+} from '../contract/testimonial.ts';
 
 const columns = ['id', 'name', 'initials', 'location', 'text', 'rating', 'language'] as const;
 const officeColumns = [...columns, 'is_sample as isSample', 'is_hidden as isHidden'];
@@ -19,17 +24,28 @@ export async function getAllTestimonials(knex: Knex): Promise<OfficeTestimonial[
   return knex('testimonials').select(officeColumns).orderBy(['language', 'name', 'id']);
 }
 
-/** Stores all or none; returns them as stored. Throws a ValiError if one of them does not satisfy the contract. */
+/**
+ * Stores those that are not there yet, all or none; returns these as stored. Whoever adds meanwhile is waited for, so what
+ * two add at once, or one again after an answer that did not come, is there once. Throws a ValiError if one of them does
+ * not satisfy the contract.
+ */
 export async function addTestimonials(
   knex: Knex,
   added: readonly TestimonialInput[],
   isSample = false,
 ): Promise<OfficeTestimonial[]> {
-  const rows = added.map((testimonial) => ({
-    ...v.parse(TestimonialInput, testimonial),
-    is_sample: isSample,
-  }));
-  return knex('testimonials').insert(rows).returning(officeColumns);
+  const parsed = added.map((testimonial) => v.parse(TestimonialInput, testimonial));
+  return knex.transaction(async (transaction): Promise<OfficeTestimonial[]> => {
+    await transaction.raw('lock table testimonials in share row exclusive mode');
+    const there: TestimonialInput[] = await transaction('testimonials').select('name', 'text', 'language');
+    const known = new Set(there.map(testimonialKey));
+    const fresh = new Map(parsed.map((one) => [testimonialKey(one), { ...one, is_sample: isSample }]));
+    for (const key of known) fresh.delete(key);
+    if (fresh.size === 0) return [];
+    return transaction('testimonials')
+      .insert([...fresh.values()])
+      .returning(officeColumns);
+  });
 }
 
 /** Shows or hides one; undefined if there is none with this id. */

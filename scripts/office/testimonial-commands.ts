@@ -1,4 +1,4 @@
-import type { OfficeTestimonial, TestimonialInput } from '../../api/contract/testimonial.ts';
+import { type OfficeTestimonial, testimonialKey } from '../../api/contract/testimonial.ts';
 import type { Command } from './command.ts';
 import { harmless, quoted } from './format-contact.ts';
 import { readTestimonials, testimonialOf } from './read-testimonials.ts';
@@ -25,7 +25,8 @@ export const testimonialCommands: Record<string, Command> = {
   'testimonials add': {
     options: ['name', 'location', 'text', 'rating', 'language', 'initials'],
     async run({ client, words }) {
-      await print((await client.addTestimonials([testimonialOf(words)])).map(formatTestimonial).join(''));
+      const added = await client.addTestimonials([testimonialOf(words)]);
+      await print(added.map(formatTestimonial).join('') || 'It was there already.\n');
     },
   },
 
@@ -59,17 +60,15 @@ export const testimonialCommands: Record<string, Command> = {
     options: [],
     async run({ client, word: path }) {
       const read = await readTestimonials(path);
-      const known = new Set((await client.testimonials()).map(keyOf));
-      const fresh = read.filter((one) => !known.has(keyOf(one)));
-      if (fresh.length > 0) await client.addTestimonials(fresh);
-      const there = read.length - fresh.length;
-      await print(`${fresh.length} added${there > 0 ? `, ${there} were there already` : ''}.\n`);
+      // The server looks again; but a list that grows with the years would soon be too long for it.
+      const known = new Set((await client.testimonials()).map(testimonialKey));
+      const fresh = read.filter((one) => !known.has(testimonialKey(one)));
+      const added = fresh.length > 0 ? await client.addTestimonials(fresh) : [];
+      const there = read.length - added.length;
+      await print(`${added.length} added${there > 0 ? `, ${there} were there already` : ''}.\n`);
     },
   },
 };
-
-/** The same words by the same person are the same testimonial, however often a file is imported. */
-const keyOf = ({ name, text, language }: TestimonialInput): string => JSON.stringify([name, text, language]);
 
 function formatTestimonial({
   id,

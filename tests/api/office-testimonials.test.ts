@@ -137,6 +137,21 @@ describe('import', () => {
   });
 });
 
+it('what two people add at once, and one of them again, is there once', async () => {
+  const words = { name: 'Luz Marte', location: 'Baní', text: 'Todo bien.', rating: 5, initials: 'LM' };
+  const add = ({ office: call }: TestApi) =>
+    call('/api/testimonials', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ testimonials: [words, words] }),
+    });
+  const answers = await Promise.all([api, other, api, other].map(add));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect((await listed()).filter(({ name }) => name === words.name)).toHaveLength(1);
+  const again = await office('add', '--name', words.name, '--location', 'Baní', '--text', words.text);
+  expect(again).toMatchObject({ code: 0, output: 'It was there already.\n' });
+});
+
 describe('samples', () => {
   it('are marked in the list, and are all removed by one command', async () => {
     expect((await office('list')).output.match(/\[sample\]/g)).toHaveLength(20);
