@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
@@ -100,8 +100,7 @@ function announce(
   bound: AddressInfo | string | null,
   { isBuilt, survivesPowerCuts }: { isBuilt: boolean; survivesPowerCuts: boolean },
 ): void {
-  const port = typeof bound === 'object' && bound ? bound.port : env.port;
-  const address = `http://localhost:${port}`;
+  const address = `http://${boundHost(bound)}:${typeof bound === 'object' && bound ? bound.port : env.port}`;
   writeOfficeAddress(env.dataDir, address);
   const office =
     env.officeTokens.length > 0
@@ -115,6 +114,13 @@ function announce(
   if (!isBuilt) lines.push('Pages: run npm run build first.');
   // At once, so that whoever reads that the server is ready has read the rest.
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+}
+
+/** Where a program on this machine finds the server; one that listens on every address is also at `localhost`. */
+function boundHost(bound: AddressInfo | string | null): string {
+  if (typeof bound !== 'object' || !bound || ['::', '0.0.0.0', '127.0.0.1', '::1'].includes(bound.address))
+    return 'localhost';
+  return isIPv6(bound.address) ? `[${bound.address}]` : bound.address;
 }
 
 const embeddedLimits =

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataFiles, readText } from '../../api/data-directory.ts';
 import { lockDataDirectory } from '../../api/data-lock.ts';
-import { postJson } from '../../tools/api.ts';
+import { officeToken, postJson } from '../../tools/api.ts';
 import { buildContact } from '../../tools/factories.ts';
 import { makeDirectory, run, runServer } from '../support/server-process.ts';
 
@@ -147,6 +147,17 @@ describe('the files of the embedded database', () => {
     await server.ended;
     data.remove();
   });
+});
+
+it('names the address at which the server listens, whatever that is', async () => {
+  const data = makeDirectory();
+  const server = await runServer({ DATA_DIR: data.path, HOST: '127.0.0.2', OFFICE_TOKEN: officeToken });
+  const listed = await run('scripts/office.ts', { DATA_DIR: data.path, OFFICE_TOKEN: officeToken }, ['list'])
+    .ended;
+  expect(listed).toMatchObject({ code: 0, output: 'No requests.\n', errors: '' });
+  server.child.kill('SIGTERM');
+  await server.ended;
+  data.remove();
 });
 
 /** Everything in a directory, itself included, that another user could read, list or enter. */
