@@ -1,12 +1,15 @@
 import type { Knex } from 'knex';
 import { keptDays, surelySpamThreshold } from '../contract/office.ts';
 
+/** Nothing was sent through this site before; the clock that gave an earlier date had not been set yet. */
+const firstDate = '2024-01-01';
+
 /**
  * SQL that is true if a request is older than it may be kept. A person's word takes precedence over any score, and
  * leaves a month from then on to take it back.
  */
 const isOutdated = `(
-  created_at < now() - interval '${keptDays.other} days'
+  created_at between '${firstDate}' and now() - interval '${keptDays.other} days'
   or coalesce(spam_confirmed, spam_score >= ${surelySpamThreshold})
     and case when spam_confirmed then spam_judged_at else created_at end < now() - interval '${keptDays.spam} days'
 )`;

@@ -55,6 +55,14 @@ describe('the daily upkeep', () => {
     expect(dueSince(Date.parse('2026-11-22T07:00:00Z')).toISOString()).toBe('2026-11-22T07:00:00.000Z');
   });
 
+  it('erases nothing that came before the clock was ever set', async () => {
+    const api = firstApi();
+    const id = await storeOld('Sin Reloj');
+    await api.database.knex('contacts').where({ id }).update({ created_at: '2000-01-01' });
+    expect(await api.upkeep.countOutdated()).toBe(0);
+    await api.office(`/api/contacts/${id}`, { method: 'DELETE' });
+  });
+
   it('erases nothing after a clock jump', async () => {
     const id = await storeOld('Del Futuro');
     // Never done; done two years ago, as it looks after a jump ahead; done in the future, as after the jump back; and
