@@ -71,12 +71,14 @@ export function createAddressLimiter(
 }
 
 /**
- * Removes the counters that ran out; where no request comes for long, nothing else would. What somebody is counting
- * at this moment is left: two who wait for each other would cost a request.
+ * Removes the counters that ran out, and those of a clock that was ahead; where no request comes for long, nothing else
+ * would. What somebody is counting at this moment is left: two who wait for each other would cost a request.
  */
 export const deleteExpired = `
   delete from rate_limits where key in (
-    select key from rate_limits where expire <= (extract(epoch from clock_timestamp()) * 1000)::bigint
+    select key from rate_limits
+    where expire not between (extract(epoch from clock_timestamp()) * 1000)::bigint
+      and (extract(epoch from clock_timestamp() + interval '25 hours') * 1000)::bigint
     for update skip locked
   )`;
 

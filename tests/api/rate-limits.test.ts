@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openEmbedded } from '../../api/embedded-database.ts';
 import { readEnv } from '../../api/env.ts';
+import { deleteExpired } from '../../api/limits/rate.ts';
 import { migrate } from '../../api/migrate.ts';
 import { startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey, readColumn } from '../../tools/factories.ts';
@@ -139,6 +140,10 @@ describe('a day', () => {
     expect(await send(3)).toEqual([201, 201, 201]);
     const counters = await api.database.knex('rate_limits').where('key', 'like', 'day:%').pluck('points');
     expect(counters).toEqual([3]);
+    await api.database.knex('rate_limits').insert({ key: 'day:a', points: 1, expire: 32_503_680_000_000 });
+    await api.database.knex.raw(deleteExpired);
+    expect(await api.database.knex('rate_limits').where({ key: 'day:a' })).toEqual([]);
+    expect(await api.database.knex('rate_limits').where('key', 'like', 'day:%')).toHaveLength(1);
   });
 
   it('is also remembered by the embedded database', async () => {
