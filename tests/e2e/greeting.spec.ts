@@ -99,6 +99,32 @@ test.describe('the greeting', () => {
     });
   }
 
+  test('counts as shown only once it had a place', async ({ page }) => {
+    await openStill(page, '/about');
+    await page.evaluate(() => {
+      const everywhere = document.body.appendChild(document.createElement('button'));
+      everywhere.style.cssText = 'position: fixed; inset: 0; z-index: 99';
+    });
+    await page.clock.runFor(5_500);
+    await expect(greeting(page)).toBeAttached();
+    await expect(greeting(page)).toBeHidden();
+    expect(await shownFlag(page)).toBeNull();
+    await gotoStill(page, '/services');
+    await page.clock.runFor(5_500);
+    await expect(greeting(page)).toBeVisible();
+    expect(await shownFlag(page)).toBe('true');
+  });
+
+  for (const path of ['/services', '/about', '/services/heating-system']) {
+    test(`has a place on a phone’s first screen of ${path}`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openStill(page, path);
+      await page.clock.runFor(5_500);
+      await expect(greeting(page)).toBeVisible();
+      expect(await covered(page)).toEqual([]);
+    });
+  }
+
   test('is one line and a row of two buttons on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openStill(page, '/about');
@@ -187,6 +213,22 @@ const covered = (page: Page): Promise<string[]> =>
       })
       .map((target) => target.outerHTML.slice(0, 80));
   });
+
+for (const [path, width, height] of [
+  ['/gallery', 1280, 720],
+  ['/contact', 390, 844],
+  ['/', 360, 740],
+] as const) {
+  test(`the help button is there on the first screen of ${path}, ${width} × ${height}`, async ({ page }) => {
+    await withoutGreeting(page);
+    await page.setViewportSize({ width, height });
+    await openStill(page, path);
+    await help(page).locator('summary').click();
+    await expect(page.locator('.help-options a')).toHaveCount(3);
+    for (const option of await page.locator('.help-options a').all())
+      await expect(option).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test('the live chat that is not set up gives way to the contact page, and says so for 5 seconds', async ({
   page,

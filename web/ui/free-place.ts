@@ -13,30 +13,44 @@ const restMs = 150;
 /** Shows a box lifted by this many px, or hides it if there is no place for it. */
 type Put = (liftPx: number | undefined) => void;
 
+/** Nothing but links and controls. */
+const targetsAlone = [''];
+
 /**
  * Lifts a box at the foot of the window until it covers no link and no control of the page; if there is no such
  * place in the lower two thirds, it is hidden until the page is scrolled to one. While it has the focus it stays visible.
- * `besides` names what this box may not cover either, as selectors that each follow a comma.
+ * `besides` names words that it is not to cover either, as selectors that each follow a comma: the first entry holds
+ * where that can be had, else the next one; `seen` is called each time the box has a place.
  */
-export function useFreePlace(box: RefObject<HTMLElement | null>, besides = ''): void {
+export function useFreePlace(
+  box: RefObject<HTMLElement | null>,
+  besides: readonly string[] = targetsAlone,
+  seen = () => {},
+): void {
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return undefined;
     const put: Put = (liftPx) => {
+      if (liftPx !== undefined) seen();
       if (current.matches(':focus-within')) return;
       if (liftPx !== undefined) current.style.setProperty('--lift', `${liftPx}px`);
       current.style.visibility = liftPx === undefined ? 'hidden' : '';
     };
-    return keepFree(current, Number.POSITIVE_INFINITY, put, targets + besides);
-  }, [box, besides]);
+    return keepFree(current, Number.POSITIVE_INFINITY, put, besides);
+  }, [box, besides, seen]);
 }
 
 /**
- * Calls `put` with a place where the box at the foot of the window covers none of `what` (a selector), no more than
- * `highestPx` above its own: at once when it starts to cover something, and whenever the page has come to rest. Returns
- * the function that stops it. While a finger is down, all stays where it is.
+ * Calls `put` with a place where the box at the foot of the window covers no link, no control and none of `besides` (as
+ * above), no more than `highestPx` above its own: at once when it starts to cover a link or control, and whenever the
+ * page has come to rest. Returns the function that stops it. While a finger is down, all stays where it is.
  */
-export function keepFree(box: HTMLElement, highestPx: number, put: Put, what = targets): () => void {
+export function keepFree(
+  box: HTMLElement,
+  highestPx: number,
+  put: Put,
+  besides: readonly string[] = targetsAlone,
+): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let placeNow: number | undefined;
   const putThere = () => put(placeNow);
@@ -44,9 +58,12 @@ export function keepFree(box: HTMLElement, highestPx: number, put: Put, what = t
     placeNow = liftPx;
     whenReleased(putThere);
   };
-  const place = () => move(freeLift(box, highestPx, what));
+  const place = () => {
+    const places = besides.map((words) => freeLift(box, highestPx, targets + words));
+    move(places.find((liftPx) => liftPx !== undefined));
+  };
   const leaveAndPlace = () => {
-    if (placeNow !== undefined && !isFree(box, placeNow, targetsBeside(box, what))) move(undefined);
+    if (placeNow !== undefined && !isFree(box, placeNow, targetsBeside(box, targets))) move(undefined);
     clearTimeout(timer);
     timer = setTimeout(place, restMs);
   };

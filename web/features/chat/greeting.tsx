@@ -21,19 +21,23 @@ export function Greeting({ close }: { close: () => void }) {
   const isWelcome = !isDown && pathname !== '/contact';
   const wasShown = useRef(false);
   useEffect(() => {
-    if (isWelcome) writeStorage('sessionStorage', storageKeys.chatBubbleShown, 'true');
-    else if (wasShown.current) close();
+    if (!isWelcome && wasShown.current) close();
     wasShown.current ||= isWelcome;
   }, [isWelcome, close]);
   return isWelcome && <Bubble close={close} />;
 }
 
+/** What a page says first, it may say without being greeted over, where there is room for both; its name always. */
+const wordsToSpare = [', h1, h2, .lead, .caption', ', h1'];
+
+/** Only what had a place was shown; else it comes on a later page of the session. */
+const noteShown = () => void writeStorage('sessionStorage', storageKeys.chatBubbleShown, 'true');
+
 function Bubble({ close }: { close: () => void }) {
   const { t } = useLingui();
   const chatInstead = useLiveChat();
   const box = useRef<HTMLElement>(null);
-  // What a page says first, it may say without being greeted over.
-  useFreePlace(box, ', h1, h2, .lead, .caption');
+  useFreePlace(box, wordsToSpare, noteShown);
   useEscape(box, close);
   return (
     <aside ref={box} className="bubble bubble-floating" aria-label={t`Chatear`}>

@@ -1,5 +1,8 @@
 import { keepFree } from '../../ui/free-place.ts';
 
+/** How far above its corner the button may stand, in px; farther up nobody looks for it. */
+const highestPx = 160;
+
 /**
  * What the help button does once the app has loaded: it appears where it covers no link and no control, and its
  * options close like those of any menu.
@@ -8,7 +11,12 @@ export function startHelp(): void {
   const menu = document.querySelector<HTMLDetailsElement>('.help');
   if (!menu) return;
   // On the root element, because the page itself stays as it was served.
-  keepFree(menu, 0, (liftPx) => document.documentElement.toggleAttribute('data-help', liftPx !== undefined));
+  const { documentElement: root } = document;
+  keepFree(menu, highestPx, (liftPx) => {
+    root.toggleAttribute('data-help', liftPx !== undefined);
+    // Options that are open stay beside the button that opened them.
+    if (liftPx !== undefined && !menu.open) root.style.setProperty('--help-lift', `${liftPx}px`);
+  });
   closeFromOutside(menu);
 }
 
