@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Testimonial } from '../../../api/contract/testimonial.ts';
 import { testimonialWords } from '../../content/pages/testimonial-words.ts';
-import { isDisconnected, onConnection } from '../../lib/connection.ts';
+import { isDisconnected, onConnection, onShownConnection } from '../../lib/connection.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { CopyText, useCopy } from '../../ui/copy-text.tsx';
 import { TestimonialSkeleton } from '../../ui/skeleton.tsx';
@@ -35,6 +35,7 @@ export function TestimonialList({ limit, skeletons, action, render }: Testimonia
     if (error) console.error(error);
   }, [error]);
   const isUnheard = error instanceof NoAnswer;
+  const isDown = useSyncExternalStore(onShownConnection, isDisconnected, () => false);
   useEffect(() => {
     if (!isUnheard) return undefined;
     return onConnection(() => {
@@ -55,7 +56,7 @@ export function TestimonialList({ limit, skeletons, action, render }: Testimonia
   if (!data || data.length === 0) {
     return (
       <p className="lead" role="status">
-        {copy(isUnheard ? testimonialWords.noSignal : testimonialWords.empty)}
+        {copy(isUnheard && isDown ? testimonialWords.noSignal : testimonialWords.empty)}
       </p>
     );
   }
