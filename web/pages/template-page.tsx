@@ -59,9 +59,9 @@ function LegalView({ page }: { page: LegalPage }) {
         <LegalHero page={page} />
       </header>
       <nav aria-labelledby="contents">
-        <h2 id="contents">
+        <p id="contents">
           <CopyText copy={labels.onThisPage} />
-        </h2>
+        </p>
         <ol>
           {page.sections.map(({ id, heading }) => (
             <li key={id}>

@@ -1,7 +1,6 @@
 import type { Point } from '../content/page-content.ts';
 import type { Copy } from '../lib/copy.ts';
 import { CopyText } from '../ui/copy-text.tsx';
-import { DefinitionList } from '../ui/definition-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 type QuietListProps = { items: readonly Point[]; twoColumns?: boolean };
@@ -50,6 +49,7 @@ export function Steps({ items }: { items: readonly { title: Copy; text: Copy }[]
       {items.map(({ title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fixed content without ids.
         <li key={index}>
+          <b>{`${index + 1}`.padStart(2, '0')}</b>
           <h3>
             <CopyText copy={title} />
           </h3>
@@ -65,9 +65,18 @@ export function Steps({ items }: { items: readonly { title: Copy; text: Copy }[]
 /** A strip of figures between hairlines. */
 export function Figures({ items }: { items: readonly { value: Copy; label: Copy }[] }) {
   return (
-    <DefinitionList
-      className="figures"
-      items={items.map(({ value, label }) => ({ term: label, description: value }))}
-    />
+    <ul className="figures">
+      {items.map(({ value, label }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fixed content without ids.
+        <li key={index}>
+          <b>
+            <CopyText copy={value} />
+          </b>{' '}
+          <span>
+            <CopyText copy={label} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
