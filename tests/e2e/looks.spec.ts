@@ -140,7 +140,7 @@ const brokenNumbers = (page: Page): Promise<string[]> =>
     while (texts.nextNode()) {
       const { currentNode } = texts;
       if (!currentNode.parentElement?.checkVisibility()) continue;
-      for (const number of (currentNode.nodeValue ?? '').matchAll(/[+(]?\d[\d\s()\u2060-]{6,}\d/g)) {
+      for (const number of (currentNode.nodeValue ?? '').matchAll(/[+(]?\d[\d\s()-]{6,}\d/g)) {
         range.setStart(currentNode, number.index);
         range.setEnd(currentNode, number.index + number[0].length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));

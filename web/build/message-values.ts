@@ -3,7 +3,6 @@ import { type Language, locales } from '../../api/contract/language.ts';
 import { cities } from '../content/cities/directory.ts';
 import { company, companyRecord } from '../content/company.ts';
 import { planPrices } from '../content/prices.ts';
-import { unbroken } from '../lib/copy.ts';
 import { changesCatalogues } from './compiled-catalogue.ts';
 import { numberInWords, numberInWordsAtStart } from './number-words.ts';
 
@@ -35,7 +34,7 @@ function valuesFor(language: Language): ReadonlyMap<string, string> {
   return new Map(
     Object.entries({
       brand,
-      phone: unbroken(phone),
+      phone,
       email,
       founder,
       founded: month,

@@ -6,8 +6,5 @@ export type SpanishOnly = { readonly lang: 'es'; readonly text: string };
 /** A text of the content: translated, the same in both languages (a plain string), or Spanish only. */
 export type Copy = MessageDescriptor | string | SpanishOnly;
 
-/** A telephone number for running text: it moves to the next line as a whole. */
-export const unbroken = (phone: string): string => phone.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060');
-
 /** Keeps words Spanish in both languages. */
 export const spanishOnly = (text: string): SpanishOnly => ({ lang: 'es', text });

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { type Copy, spanishOnly, unbroken } from '../../lib/copy.ts';
+import { type Copy, spanishOnly } from '../../lib/copy.ts';
 import { company } from '../company.ts';
 
 /** What a visitor can do at a point of a page, in the words of its button. */
@@ -19,7 +19,7 @@ export const getPlan: Action = { does: 'take-plan', label: msg`Obtener plan` };
 /** Two city pages keep these words Spanish in English too, as specified. */
 export const callInSpanish: Action = {
   does: 'call',
-  label: spanishOnly(`Llama al ${unbroken(company.phone)}`),
+  label: spanishOnly(`Llama al ${company.phone}`),
 };
 export const chatQuoteInSpanish: Action = {
   does: 'ask-in-chat',
