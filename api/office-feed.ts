@@ -48,11 +48,15 @@ export class OfficeFeedReader {
   }
 
   async #read(query: PageQuery): Promise<FeedPage> {
-    const { version, lastGiven, contacts } = await getContactsAfter(this.#knex, query.after, query.limit);
+    const { version, database, lastGiven, contacts } = await getContactsAfter(
+      this.#knex,
+      query.after,
+      query.limit,
+    );
     const isEmpty = contacts.length === 0;
     const isAhead = isEmpty && query.after > lastGiven;
     const nextAfter = contacts.at(-1)?.seq ?? query.after;
-    const feed: OfficeFeed = { contacts, nextAfter, ...(isAhead ? { isAhead } : {}) };
+    const feed: OfficeFeed = { contacts, nextAfter, ...(isAhead ? { isAhead } : {}), database };
     return { body: JSON.stringify(feed), etag: tagOf(version, query, isAhead), isEmpty };
   }
 }

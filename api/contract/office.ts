@@ -44,6 +44,8 @@ export const OfficeFeed = v.object({
   nextAfter: v.number(),
   /** True if no request ever had the number of the cursor, which then belongs to another database. */
   isAhead: v.optional(v.literal(true)),
+  /** Random name of the database, which one made anew does not have; an older server tells none. */
+  database: v.optional(v.string()),
 });
 
 export type OfficeFeed = v.InferOutput<typeof OfficeFeed>;

@@ -20,6 +20,7 @@ import * as sampleNoHashes from './020_keep_no_samples_of_hashes.ts';
 import * as noteJudgement from './021_note_when_spam_was_judged.ts';
 import * as keepSecret from './022_keep_a_secret.ts';
 import * as chargeTaken from './023_charge_a_day_for_what_is_taken.ts';
+import * as nameDatabase from './024_name_the_database.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -49,6 +50,7 @@ export const migrations: NamedMigration[] = [
   { name: '021_note_when_spam_was_judged', migration: noteJudgement },
   { name: '022_keep_a_secret', migration: keepSecret },
   { name: '023_charge_a_day_for_what_is_taken', migration: chargeTaken },
+  { name: '024_name_the_database', migration: nameDatabase },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';

@@ -30,23 +30,30 @@ const columns = [
 ] as const;
 
 /**
- * Requests with a `seq` above a cursor, the name of what the table contained when they were read, and the highest number
- * that any request ever had, even one erased by now.
+ * Requests with a `seq` above a cursor, the name of what the table contained when they were read, the name of the
+ * database, and the highest number that any request ever had, even one erased by now.
  */
-export type ContactPage = { version: string; lastGiven: number; contacts: OfficeContact[] };
+export type ContactPage = {
+  version: string;
+  database: string | undefined;
+  lastGiven: number;
+  contacts: OfficeContact[];
+};
+
+type PresentRow = { version: string; database: string | null };
 
 /**
  * Requests with `seq` above `after`, ascending, at most `limit`, in one statement with the version, so that one is never
- * newer than the other, and with the last number, so that both come from the same database: after a failover that one
- * may have given fewer.
+ * newer than the other, and with the database's name and last number, so that all come from the same database: after a
+ * failover that one may have given fewer.
  */
 export async function getContactsAfter(knex: Knex, after: number, limit: number): Promise<ContactPage> {
   const page = knex('contacts').select(columns).where('seq', '>', after).orderBy('seq').limit(limit);
-  const rows: ({ version: string; last_given: string } & (ContactRow | { id: null }))[] = await knex
-    .select('version', 'last_given', 'page.*')
+  const rows: (PresentRow & { last_given: string } & (ContactRow | { id: null }))[] = await knex
+    .select('version', 'database', 'last_given', 'page.*')
     .from(
       knex.raw('(?) as present cross join (?) as given left join lateral (?) as page on true', [
-        selectVersion(knex),
+        selectPresent(knex),
         selectLastGiven(knex),
         page,
       ]),
@@ -54,20 +61,25 @@ export async function getContactsAfter(knex: Knex, after: number, limit: number)
     .orderBy('page.seq');
   const [first] = rows;
   const contacts = rows.flatMap((row) => (row.id === null ? [] : [toOfficeContact(row)]));
-  return { version: first?.version ?? '', lastGiven: Number(first?.last_given ?? 0), contacts };
+  return {
+    version: first?.version ?? '',
+    database: first?.database ?? undefined,
+    lastGiven: Number(first?.last_given ?? 0),
+    contacts,
+  };
 }
 
 /** The name of what the table of requests contains: another one after every committed change. Looks at no request. */
 export async function getContactsVersion(knex: Knex): Promise<string> {
-  const row: { version: string } | undefined = await selectVersion(knex).first();
+  const row: PresentRow | undefined = await selectPresent(knex).first();
   return row?.version ?? '';
 }
 
 /** Without its row, which nothing deletes, each look finds another version: nothing is held back then. */
-const selectVersion = (knex: Knex) =>
-  knex.select(
-    knex.raw('coalesce((select version from contacts_version), gen_random_uuid())::text as version'),
-  );
+const selectPresent = (knex: Knex) =>
+  knex
+    .select(knex.raw('coalesce(version, gen_random_uuid())::text as version, database::text as database'))
+    .from(knex.raw('(select) as one left join contacts_version on true'));
 
 /** A sequence that has given no number names the one it would give; one set back is behind the requests that are there. */
 const selectLastGiven = (knex: Knex) =>

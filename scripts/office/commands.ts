@@ -2,10 +2,11 @@ import type { OfficeContact } from '../../api/contract/office.ts';
 import { backup } from './backup.ts';
 import type { Command, CommandOptions, Show } from './command.ts';
 import { toCsv } from './csv.ts';
-import { readCursor, restartWhereForeign, writeCursor } from './cursor.ts';
+import { type Cursor, readCursor, restartWhereForeign, writeCursor } from './cursor.ts';
 import { readErased } from './erased.ts';
 import { follow } from './follow.ts';
 import { formatContact } from './format-contact.ts';
+import type { OfficeClient } from './office-client.ts';
 import { OfficeError } from './office-error.ts';
 import { confirm, countsAsShown, print } from './terminal.ts';
 import { testimonialCommands } from './testimonial-commands.ts';
@@ -82,23 +83,44 @@ export const commands: Record<string, Command> = {
 };
 
 async function list(options: CommandOptions): Promise<void> {
-  const { cursorPath, json } = options;
-  const counts = options.onlyNew ? countsAsShown() : 'never';
-  let last: OfficeContact | undefined;
-  for await (const contact of options.onlyNew ? unseen(options) : await newest(options)) {
-    await showAs(json)(contact);
-    if (counts === 'each') writeCursor(cursorPath, contact);
-    last = contact;
-  }
-  if (counts === 'all' && last) writeCursor(cursorPath, last);
-  if (!last && !json) await print('No requests.\n');
+  const isAny = options.onlyNew ? await listNew(options) : await listNewest(options);
+  if (!isAny && !options.json) await print('No requests.\n');
+}
+
+async function listNewest(options: CommandOptions): Promise<boolean> {
+  const contacts = await newest(options);
+  for (const contact of contacts) await showAs(options.json)(contact);
+  return contacts.length > 0;
 }
 
 /** Those that were not shown yet, oldest first, so that none is skipped. */
-async function* unseen({ client, cursorPath, after, limit }: CommandOptions): AsyncGenerator<OfficeContact> {
+async function listNew(options: CommandOptions): Promise<boolean> {
+  const { cursorPath, json } = options;
+  const counts = countsAsShown();
+  let last: Cursor | undefined;
+  for await (const [contact, database] of unseen(options)) {
+    await showAs(json)(contact);
+    last = { seq: contact.seq, id: contact.id, database };
+    if (counts === 'each') writeCursor(cursorPath, last);
+  }
+  if (counts === 'all' && last) writeCursor(cursorPath, last);
+  return last !== undefined;
+}
+
+type Found = [contact: OfficeContact, database: string | undefined];
+
+async function* unseen({ client, cursorPath, after, limit }: CommandOptions): AsyncGenerator<Found> {
   if (after !== undefined) throw new OfficeError('list takes --new or --after: --new knows where to begin.');
-  await restartWhereForeign(cursorPath, client);
-  yield* atMost(limit, client.readAll(readCursor(cursorPath).seq));
+  const kept = readCursor(cursorPath);
+  const begin = await restartWhereForeign(kept, client);
+  if (begin !== kept) writeCursor(cursorPath, begin);
+  yield* atMost(limit, foundAfter(client, begin));
+}
+
+/** Each with the name of the database in the same answer. */
+async function* foundAfter(client: OfficeClient, { seq }: Cursor): AsyncGenerator<Found> {
+  for await (const { contacts, database } of client.readPages(seq))
+    for (const contact of contacts) yield [contact, database];
 }
 
 /** The last of them, in the order of their numbers. */

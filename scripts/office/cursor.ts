@@ -3,32 +3,42 @@ import { dirname } from 'node:path';
 import { readText, writeInOneStep } from '../../api/data-directory.ts';
 import type { OfficeClient } from './office-client.ts';
 
-/** The request that was shown last: its number, 0 before the first, and its id; an older cursor has none. */
-export type Cursor = { seq: number; id?: string | undefined };
+/**
+ * The request that was shown last: its number, 0 before the first, its id, and the name of its database; a cursor of an
+ * earlier release lacks the name, or both.
+ */
+export type Cursor = { seq: number; id?: string | undefined; database?: string | undefined };
 
 export function readCursor(path: string): Cursor {
-  const [number, id] = (readText(path) ?? '').trim().split(' ');
+  const [number, id, database] = (readText(path) ?? '').trim().split(' ');
   const seq = Number(number);
-  return Number.isSafeInteger(seq) && seq > 0 ? { seq, id } : { seq: 0 };
+  return Number.isSafeInteger(seq) && seq > 0 ? { seq, id, database } : { seq: 0 };
 }
 
 /**
- * Starts over if the cursor belongs to another database, which has given its number to another request or not yet: a
- * request shown twice is better than one never shown.
+ * Where to go on: at the cursor if it is of this database, else at the beginning, since a request shown twice is better
+ * than one never shown. It is of this database where the request of its number has its id, as in a restored one too,
+ * whose name it gets. Where no request has its number, the database has to have its name, and to have given as many
+ * numbers: after a failover that lost some, those that come next have lower ones.
+ *
+ * Returns the same object if the cursor stays what it is.
  */
-export async function restartWhereForeign(path: string, client: OfficeClient): Promise<void> {
-  const { seq, id } = readCursor(path);
-  if (seq === 0) return;
-  const { isAhead } = await client.read(seq, { limit: 1 });
-  const [same] = (await client.read(seq - 1, { limit: 1 })).contacts;
-  const isOther = id !== undefined && same?.seq === seq && same.id !== id;
-  if (!isAhead && !isOther) return;
-  process.stderr.write('The cursor is of another database: this one is shown from its first request.\n');
-  writeCursor(path, { seq: 0 });
+export async function restartWhereForeign(cursor: Cursor, client: OfficeClient): Promise<Cursor> {
+  const { seq, id } = cursor;
+  if (seq === 0) return cursor;
+  const { contacts, database } = await client.read(seq - 1, { limit: 1 });
+  const [next] = contacts;
+  const isNamed = database !== undefined;
+  const hasItsName = isNamed && database === cursor.database;
+  const hasGivenFewer = async () => !next && (await client.read(seq, { limit: 1 })).isAhead;
+  const isOurs = next?.seq === seq ? next.id === id : hasItsName && !(await hasGivenFewer());
+  if (isOurs) return hasItsName || !isNamed ? cursor : { seq, id, database };
+  process.stderr.write('The cursor may be of another database: this one is shown from its first request.\n');
+  return { seq: 0 };
 }
 
 /** Stores a cursor. Call it after showing, never before. */
-export function writeCursor(path: string, { seq, id }: Cursor): void {
+export function writeCursor(path: string, { seq, id, database }: Cursor): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  writeInOneStep(path, `${id ? `${seq} ${id}` : seq}\n`);
+  writeInOneStep(path, `${[seq, id, database].filter((part) => part !== undefined).join(' ')}\n`);
 }

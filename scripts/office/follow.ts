@@ -16,14 +16,16 @@ export async function follow(client: OfficeClient, cursorPath: string, show: Sho
   let retryMs = firstRetryMs;
   for (;;) {
     try {
-      await restartWhereForeign(cursorPath, client);
+      const kept = readCursor(cursorPath);
+      const begin = await restartWhereForeign(kept, client);
+      if (begin !== kept) writeCursor(cursorPath, begin);
       const waitS = officeFeedLimits.maxWaitSeconds;
-      const feed = await client.read(readCursor(cursorPath).seq, { waitS });
+      const { contacts, database } = await client.read(begin.seq, { waitS });
       if (retryMs !== firstRetryMs) process.stderr.write('The server is back.\n');
       retryMs = firstRetryMs;
-      for (const contact of feed.contacts) {
+      for (const contact of contacts) {
         await show(contact);
-        writeCursor(cursorPath, contact);
+        writeCursor(cursorPath, { seq: contact.seq, id: contact.id, database });
       }
     } catch (error) {
       if (!(error instanceof ServerAway)) throw error;

@@ -17,6 +17,8 @@ export class ServerAway extends OfficeError {
 export type OfficeClient = {
   /** One page of at most `limit` requests with `seq` above `after`; waits up to `waitS` seconds for news. */
   read(after: number, page?: { limit?: number; waitS?: number }): Promise<OfficeFeed>;
+  /** Every page after a cursor, up to the last with requests; one is in memory at a time. */
+  readPages(after: number): AsyncGenerator<OfficeFeed>;
   /** Every request with `seq` above `after`, ascending; a page of them is in memory at a time. */
   readAll(after: number): AsyncGenerator<OfficeContact>;
   show(id: string): Promise<OfficeContact>;
@@ -71,10 +73,14 @@ export function createOfficeClient(url: string, token: string): OfficeClient {
     return parse(OfficeFeed, response, url);
   };
 
-  async function* readAll(after: number): AsyncGenerator<OfficeContact> {
+  async function* readPages(after: number): AsyncGenerator<OfficeFeed> {
     for (let page = await read(after); page.contacts.length > 0; page = await read(page.nextAfter)) {
-      yield* page.contacts;
+      yield page;
     }
+  }
+
+  async function* readAll(after: number): AsyncGenerator<OfficeContact> {
+    for await (const { contacts } of readPages(after)) yield* contacts;
   }
 
   async function count(method: 'GET' | 'POST'): Promise<number> {
@@ -83,6 +89,7 @@ export function createOfficeClient(url: string, token: string): OfficeClient {
 
   return {
     read,
+    readPages,
     readAll,
     show: async (id) => parse(OfficeContact, await call(pathOf(id)), url),
     erase: (id) => remove(pathOf(id)),

@@ -123,7 +123,7 @@ describe('the office commands', () => {
     const moved = await listNew();
     expect(moved.output).toContain('Mudada');
     expect(moved.errors).toBe(
-      'The cursor is of another database: this one is shown from its first request.\n',
+      'The cursor may be of another database: this one is shown from its first request.\n',
     );
     await api.office(`/api/contacts/${id}`, { method: 'DELETE' });
     expect(await listNew()).toMatchObject({ output: 'No requests.\n', errors: '' });

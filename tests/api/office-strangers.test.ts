@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { officeToken, readReceipt, startTestApi } from '../../tools/api.ts';
+import { officeToken, startTestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { endNow, makeDirectory, run, until } from '../support/server-process.ts';
 
@@ -76,30 +76,5 @@ describe('the office command at an address that is not the server’s', () => {
     await until(() => follower.output().includes('Después'));
     await endNow(follower);
     await api.close();
-  });
-});
-
-describe('a cursor of another database', () => {
-  it('hides none of the requests that have its numbers', async () => {
-    const first = await startTestApi();
-    const names = (output: string) => [...output.matchAll(/Pedido \w+/g)].map(([name]) => name);
-    for (const name of ['Pedido A', 'Pedido B'])
-      await readReceipt(await first.post(buildContact({ name, phone: buildPhone() })));
-    expect(names((await office(first.url, 'list', '--new').ended).output)).toEqual(['Pedido A', 'Pedido B']);
-    expect((await office(first.url, 'list', '--new').ended).output).toBe('No requests.\n');
-    const second = await startTestApi();
-    for (const name of ['Pedido C', 'Pedido D', 'Pedido E'])
-      await readReceipt(await second.post(buildContact({ name, phone: buildPhone() })));
-    const shown = await office(second.url, 'list', '--new').ended;
-    expect(names(shown.output)).toEqual(['Pedido C', 'Pedido D', 'Pedido E']);
-    expect(shown.errors).toContain('of another database');
-    await Promise.all([first.close(), second.close()]);
-  });
-
-  it('is not moved by a number that somebody names', async () => {
-    expect(await office('http://127.0.0.1:1', 'list', '--new', '--after', '100').ended).toMatchObject({
-      code: 1,
-      errors: 'list takes --new or --after: --new knows where to begin.\n',
-    });
   });
 });

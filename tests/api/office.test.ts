@@ -14,6 +14,8 @@ afterAll(() => api.close());
 beforeEach(() => api.database.knex('contacts').delete());
 
 const readFeed = async (response: Response) => v.parse(OfficeFeed, await response.json());
+/** Of some database, which each answer names. */
+const database = expect.any(String);
 const send = (name: string) => api.post(buildContact({ name, phone: buildPhone() }));
 
 describe('the office feed', () => {
@@ -24,7 +26,7 @@ describe('the office feed', () => {
     const second = await readFeed(await api.office(`/api/contacts?after=${first.nextAfter}`));
     expect(second.contacts.map((contact) => contact.name)).toEqual(['Tres']);
     const third = await readFeed(await api.office(`/api/contacts?after=${second.nextAfter}`));
-    expect(third).toEqual({ contacts: [], nextAfter: second.nextAfter });
+    expect(third).toEqual({ contacts: [], nextAfter: second.nextAfter, database });
   });
 
   it('is never stored by a cache and answers 304 while nothing changes', async () => {
@@ -68,7 +70,7 @@ describe('the office feed', () => {
 
   it('answers a poll without news when its time is up', async () => {
     const feed = await readFeed(await api.office('/api/contacts?after=9000000&wait=1'));
-    expect(feed).toEqual({ contacts: [], nextAfter: 9_000_000, isAhead: true });
+    expect(feed).toEqual({ contacts: [], nextAfter: 9_000_000, isAhead: true, database });
   });
 
   it('knows a cursor that is ahead of a database without requests', async () => {
@@ -83,7 +85,7 @@ describe('the office feed', () => {
     for (let count = 0; count < 3; count += 1) await lost.post(buildContact({ phone: buildPhone() }));
     const after = '/api/contacts?after=3';
     const before = await lost.office(after);
-    expect(await readFeed(before)).toEqual({ contacts: [], nextAfter: 3 });
+    expect(await readFeed(before)).toEqual({ contacts: [], nextAfter: 3, database });
     await lost.database.knex.raw('truncate contacts cascade; alter sequence contacts_seq restart');
     expect(await readFeed(await lost.office(after))).toMatchObject({ isAhead: true });
     const tag = { 'If-None-Match': before.headers.get('etag') ?? '' };
@@ -96,9 +98,20 @@ describe('the office feed', () => {
     for (let count = 0; count < 5; count += 1) await behind.post(buildContact({ phone: buildPhone() }));
     await behind.database.knex.raw("select setval('contacts_seq', 1, false)");
     const feed = await readFeed(await behind.office('/api/contacts?after=5'));
-    expect(feed).toEqual({ contacts: [], nextAfter: 5 });
+    expect(feed).toEqual({ contacts: [], nextAfter: 5, database });
     expect(await readFeed(await behind.office('/api/contacts?after=6'))).toMatchObject({ isAhead: true });
     await behind.close();
+  });
+
+  it('names the database, as every process and change of its requests leaves it and no other has it', async () => {
+    const nameFrom = async ({ office }: TestApi) => (await readFeed(await office('/api/contacts'))).database;
+    const name = await nameFrom(api);
+    await send('Uno');
+    const same = await startTestApi({ databaseUrl: api.databaseUrl });
+    const other = await startTestApi();
+    expect([await nameFrom(api), await nameFrom(same)]).toEqual([name, name]);
+    expect(await nameFrom(other)).not.toBe(name);
+    await Promise.all([same.close(), other.close()]);
   });
 
   it('answers waiting polls at once when the server closes', async () => {

@@ -1,0 +1,137 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dataFiles } from '../../api/data-directory.ts';
+import { officeToken, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
+import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
+import { makeDirectory, run } from '../support/server-process.ts';
+
+let api: TestApi;
+let data: ReturnType<typeof makeDirectory>;
+/** Of every database: what `post` stored in it, in its order. */
+let ids: string[];
+
+beforeEach(async () => {
+  data = makeDirectory();
+  api = await startTestApi();
+  ids = await post(api, 'A', 'B');
+});
+afterEach(async () => {
+  await api.close();
+  data.remove();
+});
+
+async function post(to: TestApi, ...names: string[]): Promise<string[]> {
+  const stored: string[] = [];
+  for (const name of names)
+    stored.push(
+      (await readReceipt(await to.post(buildContact({ name: `Pedido ${name}`, phone: buildPhone() })))).id,
+    );
+  return stored;
+}
+
+/** The names that `list --new` shows, and what it says besides. */
+async function listNew(from = api): Promise<{ names: string; errors: string }> {
+  const env = { OFFICE_URL: from.url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path };
+  const { output, errors } = await run('scripts/office.ts', env, ['list', '--new']).ended;
+  return { names: [...output.matchAll(/Pedido (\w+)/g)].map(([, name]) => name).join(' '), errors };
+}
+
+const cursor = () => readFileSync(dataFiles(data.path).officeCursor, 'utf8');
+const setCursor = (...parts: (string | number | undefined)[]) =>
+  writeFileSync(dataFiles(data.path).officeCursor, `${parts.join(' ')}\n`);
+const nameOf = async ({ office }: TestApi): Promise<string> =>
+  (await (await office('/api/contacts')).json()).database;
+const jumpTo = (number: number, { database }: TestApi) =>
+  database.knex.raw("select setval('contacts_seq', ?)", [number - 1]);
+
+const startsOver = expect.stringContaining('of another database');
+
+describe('the cursor of list --new', () => {
+  it('names its request and its database, and is silent about both', async () => {
+    expect(await listNew()).toEqual({ names: 'A B', errors: '' });
+    expect(cursor()).toBe(`2 ${ids[1]} ${await nameOf(api)}\n`);
+    expect(await listNew()).toEqual({ names: '', errors: '' });
+  });
+
+  describe('in another database', () => {
+    let other: TestApi;
+    beforeEach(async () => {
+      await listNew();
+      other = await startTestApi();
+    });
+    afterEach(() => other.close());
+
+    it('hides none of the requests that have its numbers', async () => {
+      await post(other, 'C', 'D', 'E');
+      expect(await listNew(other)).toEqual({ names: 'C D E', errors: startsOver });
+      expect(await listNew(other)).toEqual({ names: '', errors: '' });
+    });
+
+    it('hides none where its number is a gap, as after a crash', async () => {
+      await post(other, 'C');
+      await jumpTo(34, other);
+      await post(other, 'D');
+      expect(await listNew(other)).toEqual({ names: 'C D', errors: startsOver });
+    });
+
+    it('hides none where its number is that of an erased request', async () => {
+      const [, second] = await post(other, 'C', 'D');
+      await other.office(`/api/contacts/${second}`, { method: 'DELETE' });
+      expect(await listNew(other)).toEqual({ names: 'C', errors: startsOver });
+    });
+  });
+
+  it('goes on after a crash and after an erasure, where no request has its number any more', async () => {
+    await listNew();
+    await jumpTo(34, api);
+    await api.office(`/api/contacts/${ids[1]}`, { method: 'DELETE' });
+    expect(await listNew()).toEqual({ names: '', errors: '' });
+    await post(api, 'C');
+    expect(await listNew()).toEqual({ names: 'C', errors: '' });
+  });
+
+  it('goes on in a restored database, by its id, and is then of that one', async () => {
+    await listNew();
+    // What a restore does not bring along.
+    await api.database.knex('contacts_version').update({ database: newKey() });
+    expect(await listNew()).toEqual({ names: '', errors: '' });
+    expect(cursor()).toBe(`2 ${ids[1]} ${await nameOf(api)}\n`);
+    await api.office(`/api/contacts/${ids[1]}`, { method: 'DELETE' });
+    expect(await listNew()).toEqual({ names: '', errors: '' });
+  });
+
+  it('goes on by its id, and keeps its name, where the server names no database, as an older one', async () => {
+    await listNew();
+    const named = cursor();
+    await api.database.knex('contacts_version').delete();
+    expect(await listNew()).toEqual({ names: '', errors: '' });
+    expect(cursor()).toBe(named);
+  });
+
+  it('starts over where the same database has lost what it had, and gives its numbers again', async () => {
+    await listNew();
+    await api.database.knex('contacts').where({ id: ids[1] }).delete();
+    await api.database.knex.raw("select setval('contacts_seq', 1)");
+    expect(await listNew()).toEqual({ names: 'A', errors: startsOver });
+  });
+
+  it.each([
+    ['the id alone goes on by that', (id: string) => [2, id], { names: 'C', errors: '' }],
+    ['the number alone starts over', () => [2], { names: 'A B C', errors: startsOver }],
+    ['an id that cannot be checked starts over', () => [7, newKey()], { names: 'A B C', errors: startsOver }],
+  ])('of an earlier release, with %s', async (_what, write, shown) => {
+    await jumpTo(34, api);
+    await post(api, 'C');
+    setCursor(...write(ids[1] ?? ''));
+    expect(await listNew()).toEqual(shown);
+    expect(await listNew()).toEqual({ names: '', errors: '' });
+  });
+
+  it('is not moved by a number that somebody names', async () => {
+    const env = { OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path };
+    expect(await run('scripts/office.ts', env, ['list', '--new', '--after', '100']).ended).toMatchObject({
+      code: 1,
+      errors: 'list takes --new or --after: --new knows where to begin.\n',
+    });
+  });
+});
