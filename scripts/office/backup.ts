@@ -17,8 +17,7 @@ export async function backup(client: OfficeClient, target: string): Promise<stri
   const path = isFolder ? join(target, nameAt(now)) : target;
   const draft = draftOf(path);
   try {
-    const body = await client.backup();
-    await pipeline(chunksOf(body), createWriteStream(draft, { mode: 0o600 }));
+    await pipeline(await client.backup(), createWriteStream(draft, { mode: 0o600 }));
     const counts = await checkBackup(draft);
     await rename(draft, path);
     if (isFolder) await eraseUnfinished(target, Date.now());
@@ -27,9 +26,4 @@ export async function backup(client: OfficeClient, target: string): Promise<stri
   } finally {
     await rm(draft, { force: true });
   }
-}
-
-async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
 }

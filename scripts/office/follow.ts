@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { officeFeedLimits } from '../../api/contract/office.ts';
 import type { Show } from './command.ts';
 import { readCursor, restartWhereForeign, writeCursor } from './cursor.ts';
-import { type OfficeClient, ServerAway } from './office-client.ts';
+import type { OfficeClient } from './office-client.ts';
+import { ServerAway } from './office-error.ts';
 
 const firstRetryMs = 500;
 const longestRetryMs = 15_000;

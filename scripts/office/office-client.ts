@@ -6,12 +6,8 @@ import {
   OfficeTestimonialList,
   type TestimonialInput,
 } from '../../api/contract/testimonial.ts';
-import { OfficeError } from './office-error.ts';
-
-/** The server could not be reached or was busy; trying again may help. */
-export class ServerAway extends OfficeError {
-  override name = 'ServerAway';
-}
+import { OfficeError, ServerAway } from './office-error.ts';
+import { type Answer, fetchPatiently, type Patience, textOf } from './patient-fetch.ts';
 
 /** The office's side of the API. Every call throws `OfficeError`, or `ServerAway` if a retry may help. */
 export type OfficeClient = {
@@ -25,8 +21,8 @@ export type OfficeClient = {
   erase(id: string): Promise<void>;
   /** Records that a person calls a request spam, or genuine. */
   judge(id: string, spam: boolean): Promise<OfficeContact>;
-  /** A backup as a stream; complete only once its last line has arrived. */
-  backup(): Promise<ReadableStream<Uint8Array>>;
+  /** A backup as it arrives; complete only once its last line has. */
+  backup(): Promise<AsyncGenerator<Uint8Array>>;
   /** How many requests are older than they are kept. */
   countOutdated(): Promise<number>;
   /** Erases them; returns how many there were. */
@@ -39,12 +35,23 @@ export type OfficeClient = {
   removeTestimonial(id: string): Promise<void>;
 };
 
-const answerTimeoutMs = 15_000;
-const backupTimeoutS = 600;
+/** How long the server may be silent, in ms. */
+const usualSilenceMs = 15_000;
+/** The same while it makes a backup; `fetch` itself waits no longer for the next byte. */
+const backupSilenceMs = 300_000;
 
-/** A client for the server at `url` with the office token, which is sent in a header and never in an address. */
-export function createOfficeClient(url: string, token: string): OfficeClient {
-  async function call(path: string, init: RequestInit = {}, waitS = 0): Promise<Response> {
+/**
+ * A client for the server at `url` with the office token, which is sent in a header and never in an address. It gives up
+ * a call where nothing was heard of it for `silenceMs`.
+ */
+export function createOfficeClient(
+  url: string,
+  token: string,
+  silenceMs: number = usualSilenceMs,
+): OfficeClient {
+  const usual: Patience = { firstMs: silenceMs, nextMs: silenceMs };
+
+  async function call(path: string, init: RequestInit = {}, patience = usual): Promise<Answer> {
     const request = {
       ...init,
       headers: {
@@ -53,24 +60,21 @@ export function createOfficeClient(url: string, token: string): OfficeClient {
       },
       // Followed, it would lose the token on its way to another origin.
       redirect: 'manual',
-      signal: AbortSignal.timeout(answerTimeoutMs + waitS * 1000),
     } satisfies RequestInit;
-    const response = await fetch(new URL(path, url), request).catch(() => {
-      throw new ServerAway(`The server at ${url} does not answer.`);
-    });
-    if (!response.ok) throw await refusal(response, url, path);
-    return response;
+    const answer = await fetchPatiently(url, path, request, patience);
+    if (!answer.response.ok) throw await refusal(answer, url, path);
+    return answer;
   }
 
   async function remove(path: string): Promise<void> {
-    const { status } = await call(path, { method: 'DELETE' });
-    if (status !== 204) throw notThisServer(url);
+    const { response } = await call(path, { method: 'DELETE' });
+    if (response.status !== 204) throw notThisServer(url);
   }
 
   const read: OfficeClient['read'] = async (after, { limit = officeFeedLimits.maxLimit, waitS = 0 } = {}) => {
     const query = `after=${after}&limit=${limit}&wait=${waitS}`;
-    const response = await call(`/api/contacts?${query}`, {}, waitS);
-    return parse(OfficeFeed, response, url);
+    const patience = { ...usual, firstMs: silenceMs + waitS * 1000 };
+    return parse(OfficeFeed, await call(`/api/contacts?${query}`, {}, patience), url);
   };
 
   async function* readPages(after: number): AsyncGenerator<OfficeFeed> {
@@ -96,9 +100,8 @@ export function createOfficeClient(url: string, token: string): OfficeClient {
     judge: async (id, spam) =>
       parse(OfficeContact, await call(pathOf(id), { method: 'PATCH', body: JSON.stringify({ spam }) }), url),
     backup: async () => {
-      const { body } = await call('/api/backup', {}, backupTimeoutS);
-      if (!body) throw notThisServer(url);
-      return body;
+      const patience = { firstMs: backupSilenceMs, nextMs: backupSilenceMs };
+      return (await call('/api/backup', {}, patience)).parts;
     },
     countOutdated: () => count('GET'),
     purge: () => count('POST'),
@@ -119,29 +122,37 @@ const testimonialsPath = '/api/testimonials';
 const testimonialPath = (id: string) => `${testimonialsPath}/${encodeURIComponent(id)}`;
 const pathOf = (id: string) => `/api/contacts/${encodeURIComponent(id)}`;
 
+/** Only what has arrived whole says whose it is. */
 async function parse<T extends v.GenericSchema>(
   schema: T,
-  response: Response,
+  answer: Answer,
   url: string,
 ): Promise<v.InferOutput<T>> {
-  const body: unknown = await response.json().catch(() => undefined);
-  const result = v.safeParse(schema, body);
+  const result = v.safeParse(schema, toJson(await textOf(answer)));
   if (!result.success) throw notThisServer(url);
   return result.output;
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 const notThisServer = (url: string) => new ServerAway(`What answers at ${url} is not this server.`);
 
 /** What an answer other than a success means. Only what says of itself that it is ours is believed what it says. */
-async function refusal(response: Response, url: string, path: string): Promise<OfficeError> {
-  const { status, headers } = response;
+async function refusal(answer: Answer, url: string, path: string): Promise<OfficeError> {
+  const { status, headers } = answer.response;
   const target = headers.get('Location');
   if (target && status < 400) {
     return new OfficeError(
       `The server at ${url} sends on to ${new URL(target, url).origin}: use that address.`,
     );
   }
-  const problem = v.safeParse(Problem, await response.json().catch(() => undefined));
+  const problem = v.safeParse(Problem, toJson(await textOf(answer).catch(() => '')));
   const code = problem.success ? problem.output.code : undefined;
   if (code === 'unauthorized') {
     return new OfficeError('The server refuses the office token: check OFFICE_TOKEN or --token.');

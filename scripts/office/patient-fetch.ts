@@ -1,0 +1,47 @@
+import { ServerAway } from './office-error.ts';
+
+/** How long a server may be silent, in ms: before its answer, and between two parts of it. */
+export type Patience = { firstMs: number; nextMs: number };
+
+/** An answer, and its body as it arrives; throws `ServerAway` where it breaks off. */
+export type Answer = { response: Response; parts: AsyncGenerator<Uint8Array> };
+
+/**
+ * Asks the server at `url` for a path. Only silence is given up on, not a long answer of which more arrives, as over a
+ * weak line. Throws `ServerAway` if there is no answer.
+ */
+export async function fetchPatiently(
+  url: string,
+  path: string,
+  init: RequestInit,
+  { firstMs, nextMs }: Patience,
+): Promise<Answer> {
+  const silence = new AbortController();
+  const within = async <T>(limitMs: number, step: Promise<T>, failure: string): Promise<T> => {
+    const timer = setTimeout(() => silence.abort(), limitMs);
+    try {
+      return await step;
+    } catch {
+      throw new ServerAway(failure);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const asked = fetch(new URL(path, url), { ...init, signal: silence.signal });
+  const response = await within(firstMs, asked, `The server at ${url} does not answer.`);
+  async function* parts(): AsyncGenerator<Uint8Array> {
+    const reader = response.body?.getReader();
+    if (!reader) return;
+    const next = () => within(nextMs, reader.read(), `The answer of the server at ${url} broke off.`);
+    for (let part = await next(); !part.done; part = await next()) yield part.value;
+  }
+  return { response, parts: parts() };
+}
+
+/** The whole of an answer as text; throws `ServerAway` where it breaks off. */
+export async function textOf({ parts }: Answer): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const part of parts) text += decoder.decode(part, { stream: true });
+  return text + decoder.decode();
+}
