@@ -27,6 +27,8 @@ export const dataFiles = (dataDir: string) => ({
   officeToken: join(dataDir, 'office-token'),
   officeAddress: join(dataDir, 'office-address'),
   officeCursor: join(dataDir, 'office-cursor'),
+  /** The beginning of the name of each cursor that belongs to a program. */
+  readerCursorPrefix: 'office-cursor-',
 });
 
 /** The office token of an embedded installation: made once, readable by the owner alone. */
@@ -99,12 +101,14 @@ function makeFolder(folder: string): void {
  */
 export function closeToOthers(dataDir: string): void {
   process.umask(0o077);
-  const { postgres, lockPrefix, ...ours } = dataFiles(dataDir);
+  const { postgres, lockPrefix, readerCursorPrefix, ...ours } = dataFiles(dataDir);
+  const isCursor = (name: string) => name.startsWith(readerCursorPrefix);
   try {
     for (const file of Object.values(ours)) closeTree(file);
+    for (const name of readdirSync(dataDir).filter(isCursor)) closeTree(join(dataDir, name));
     closeTree(postgres);
     const names = [postgres, ...Object.values(ours)].map((file) => basename(file));
-    const isOurs = (name: string) => names.includes(name) || name.startsWith(lockPrefix);
+    const isOurs = (name: string) => names.includes(name) || name.startsWith(lockPrefix) || isCursor(name);
     if (readdirSync(dataDir).every(isOurs)) chmodSync(dataDir, 0o700);
   } catch (error) {
     throw new StartError(

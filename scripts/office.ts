@@ -5,14 +5,17 @@ import { openEmbedded } from '../api/embedded-database.ts';
 import { type Env, EnvError, readEnv, readOfficeEnv } from '../api/env.ts';
 import { readArguments, type Takes, take } from './office/arguments.ts';
 import { commands } from './office/commands.ts';
+import { cursorPathOf } from './office/cursor.ts';
 import { createOfficeClient } from './office/office-client.ts';
 import { OfficeError } from './office/office-error.ts';
 import { restore } from './office/restore.ts';
 
 const usage = `Usage: npm run office -- COMMAND [options]
   list            the newest requests; --after SEQ, --limit N
-  list --new      those not shown yet; what you pipe into a pager comes again
-  follow          prints requests as they come, and goes on after a restart of the server; each counts as shown
+  list --new      those that nobody has listed yet; what you pipe into a pager comes again
+  follow          prints those and more as they come, also after a restart of the server; list --new shows them again
+  list --new --as NAME, follow --as NAME
+                  for a program: what it was given is new to everybody else, and it goes on after its own restart
   show ID         one request
   export --csv    all requests for a spreadsheet
   forget ID       erases a request for good; --yes: without asking
@@ -68,7 +71,8 @@ async function run(): Promise<void> {
   await command.run({
     ...given,
     client: createOfficeClient(url, token),
-    cursorPath: files.officeCursor,
+    reader: values.as,
+    cursorPath: cursorPathOf(env.dataDir, values.as),
     words: values,
     json: values.json ?? false,
     onlyNew: values.new ?? false,

@@ -7,6 +7,7 @@ const kinds = {
   after: { type: 'string' },
   limit: { type: 'string' },
   new: { type: 'boolean' },
+  as: { type: 'string' },
   json: { type: 'boolean' },
   csv: { type: 'boolean' },
   yes: { type: 'boolean' },

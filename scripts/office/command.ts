@@ -8,6 +8,9 @@ export type Command = Takes & { run(options: CommandOptions): Promise<void> };
 
 export type CommandOptions = {
   client: OfficeClient;
+  /** The name of the program that reads; undefined where a person does. */
+  reader: string | undefined;
+  /** Of that program, or of the people who list what is new. */
   cursorPath: string;
   /** Id of the one request or testimonial the command is about, or the file; empty where it takes none. */
   word: string;

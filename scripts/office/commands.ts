@@ -13,15 +13,22 @@ import { testimonialCommands } from './testimonial-commands.ts';
 
 const usualLimit = 50;
 
+const nameMissing =
+  'follow --json is read by a program: give it a name with --as NAME, under which it goes on after a restart.';
+
 const oneRequest = { kind: 'id', missing: 'Name the id of the request, as the list shows it.' } as const;
 
 /** The commands of the office by name. */
 export const commands: Record<string, Command> = {
-  list: { options: ['new', 'after', 'limit', 'json'], run: list },
+  list: { options: ['new', 'as', 'after', 'limit', 'json'], run: list },
 
   follow: {
-    options: ['json'],
-    run: ({ client, cursorPath, json }) => follow(client, cursorPath, showAs(json)),
+    options: ['as', 'json'],
+    async run({ client, reader, cursorPath, json }) {
+      if (json && reader === undefined) throw new OfficeError(nameMissing);
+      const keep = (cursor: Cursor) => reader !== undefined && writeCursor(cursorPath, cursor);
+      await follow(client, { begin: readCursor(cursorPath), keep }, showAs(json));
+    },
   },
 
   show: {
@@ -83,6 +90,8 @@ export const commands: Record<string, Command> = {
 };
 
 async function list(options: CommandOptions): Promise<void> {
+  if (options.reader !== undefined && !options.onlyNew)
+    throw new OfficeError('list takes --as with --new: without it, list keeps no place.');
   const isAny = options.onlyNew ? await listNew(options) : await listNewest(options);
   if (!isAny && !options.json) await print('No requests.\n');
 }

@@ -1,13 +1,27 @@
 import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { readText, writeInOneStep } from '../../api/data-directory.ts';
+import { dirname, join } from 'node:path';
+import { dataFiles, readText, writeInOneStep } from '../../api/data-directory.ts';
 import type { OfficeClient } from './office-client.ts';
+import { OfficeError } from './office-error.ts';
 
 /**
  * The request that was shown last: its number, 0 before the first, its id, and the name of its database; a cursor of an
  * earlier release lacks the name, or both.
  */
 export type Cursor = { seq: number; id?: string | undefined; database?: string | undefined };
+
+const readerName = /^[A-Za-z0-9_-]{1,40}$/;
+
+/**
+ * Where a reader keeps its place, so that none takes a request from another: the people who list what is new have one
+ * together, each program one under its name. Throws `OfficeError` for what cannot be a name.
+ */
+export function cursorPathOf(dataDir: string, reader: string | undefined): string {
+  const { officeCursor, readerCursorPrefix } = dataFiles(dataDir);
+  if (reader === undefined) return officeCursor;
+  if (readerName.test(reader)) return join(dataDir, `${readerCursorPrefix}${reader}`);
+  throw new OfficeError('--as takes a name of at most 40 letters, digits, - and _.');
+}
 
 export function readCursor(path: string): Cursor {
   const [number, id, database] = (readText(path) ?? '').trim().split(' ');

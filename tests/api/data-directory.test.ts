@@ -124,6 +124,7 @@ describe('the files of the embedded database', () => {
       server.child.kill('SIGTERM');
       await server.ended;
     };
+    writeFileSync(join(data.path, 'office-cursor-mail'), '1\n');
     await stop(await start());
     expect(openFiles(data.path)).toEqual([]);
     execFileSync('chmod', ['-R', 'a+rwX', data.path]);

@@ -159,7 +159,9 @@ describe('the office commands', () => {
     const cursor = makeDirectory();
     const settings = { OFFICE_URL: server.url, OFFICE_TOKEN: officeToken, DATA_DIR: cursor.path };
     const send = (name: string) => postJson(server.url, buildContact({ name, phone: buildPhone() }));
-    let follower = run('scripts/office.ts', settings, ['follow']);
+    const followAsMail = () => run('scripts/office.ts', settings, ['follow', '--as', 'mail']);
+    const cursorPath = join(cursor.path, 'office-cursor-mail');
+    let follower = followAsMail();
     await send('Alfa');
     await until(() => follower.output().includes('Alfa'));
     server.child.kill('SIGKILL');
@@ -171,15 +173,11 @@ describe('the office commands', () => {
       /^The server at \S+ does not answer. Waiting for it.\nThe server is back.\n$/,
     );
     expect(follower.output().match(/Alfa {2}/g)).toHaveLength(1);
-    await until(
-      () =>
-        existsSync(join(cursor.path, 'office-cursor')) &&
-        /^2 /.test(readFileSync(join(cursor.path, 'office-cursor'), 'utf8')),
-    );
+    await until(() => existsSync(cursorPath) && /^2 /.test(readFileSync(cursorPath, 'utf8')));
     follower.child.kill('SIGKILL');
     await follower.ended;
     await send('Gamma');
-    follower = run('scripts/office.ts', settings, ['follow']);
+    follower = followAsMail();
     await until(() => follower.output().includes('Gamma'));
     expect(follower.output()).not.toMatch(/Alfa|Beta/);
     follower.child.kill('SIGKILL');

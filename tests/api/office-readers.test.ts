@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { officeToken, startTestApi, type TestApi } from '../../tools/api.ts';
+import { buildContact, buildPhone } from '../../tools/factories.ts';
+import { endNow, makeDirectory, run, until } from '../support/server-process.ts';
+
+let api: TestApi;
+let data: ReturnType<typeof makeDirectory>;
+
+beforeEach(async () => {
+  data = makeDirectory();
+  api = await startTestApi();
+  await post('A');
+});
+afterEach(async () => {
+  await api.close();
+  data.remove();
+});
+
+const post = (name: string) => api.post(buildContact({ name: `Pedido ${name}`, phone: buildPhone() }));
+const office = (...words: string[]) =>
+  run('scripts/office.ts', { OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path }, words);
+const namesIn = (output: string) => [...output.matchAll(/Pedido (\w+)/g)].map(([, name]) => name).join(' ');
+const listNew = async (...words: string[]) => namesIn((await office('list', '--new', ...words).ended).output);
+
+describe('the readers of one data directory', () => {
+  it('take nothing from each other: whoever lists, and each program by its name', async () => {
+    expect(await listNew()).toBe('A');
+    expect(await listNew('--as', 'mail')).toBe('A');
+    await post('B');
+    expect(await listNew('--as', 'mail')).toBe('B');
+    expect(await listNew('--as', 'CRM_2')).toBe('A B');
+    expect(await listNew()).toBe('B');
+    expect(readdirSync(data.path).toSorted()).toEqual([
+      'office-cursor',
+      'office-cursor-CRM_2',
+      'office-cursor-mail',
+    ]);
+  });
+
+  it('hear of what a program follows, whoever lists it meanwhile', async () => {
+    const follower = office('follow', '--json', '--as', 'mail');
+    await until(() => readdirSync(data.path).includes('office-cursor-mail'));
+    expect(namesIn(follower.output())).toBe('A');
+    await endNow(follower);
+    await post('B');
+    expect(await listNew()).toBe('A B');
+    const restarted = office('follow', '--json', '--as', 'mail');
+    await until(() => restarted.output().includes('Pedido B'));
+    expect(namesIn(restarted.output())).toBe('B');
+    await endNow(restarted);
+  });
+
+  it('lose nothing to a follow that was left open, which begins at what is new and shows each request once', async () => {
+    await listNew();
+    await post('B');
+    const open = office('follow');
+    await until(() => namesIn(open.output()) === 'B');
+    await post('C');
+    await until(() => namesIn(open.output()).includes('C'));
+    expect(await listNew()).toBe('B C');
+    expect(readdirSync(data.path)).toEqual(['office-cursor']);
+    await post('D');
+    await until(() => namesIn(open.output()).includes('D'));
+    expect(namesIn(open.output())).toBe('B C D');
+    await endNow(open);
+  });
+
+  it.each([
+    [
+      ['follow', '--json'],
+      'follow --json is read by a program: give it a name with --as NAME, under which it goes on after a restart.\n',
+    ],
+    [['list', '--as', 'mail'], 'list takes --as with --new: without it, list keeps no place.\n'],
+    ...['', '../mail', 'correo.es', 'x'.repeat(41)].map((name): [string[], string] => [
+      ['list', '--new', '--as', name],
+      '--as takes a name of at most 40 letters, digits, - and _.\n',
+    ]),
+    [['show', 'x', '--as', 'mail'], 'show does not take --as.\n'],
+  ])('%j is refused in one sentence', async (words, errors) => {
+    expect(await office(...words).ended).toMatchObject({ code: 1, output: '', errors });
+  });
+});
