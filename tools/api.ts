@@ -88,8 +88,10 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     },
     close: async () => {
       closing.abort();
+      const closed = new Promise((resolve) => server.close(resolve));
+      // Only now, when no more come in.
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await closed;
       await database.close();
       await own?.drop();
     },
