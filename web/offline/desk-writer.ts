@@ -1,4 +1,4 @@
-import type { Journal, JournalLine } from './journal.ts';
+import { type Journal, type JournalLine, keyOfWords } from './journal.ts';
 import type { LayeredStore } from './layered-store.ts';
 
 /** Everything a writer uses; the desk's page provides its own. */
@@ -69,8 +69,9 @@ export class DeskWriter {
     const done = this.#queue.then(async () => {
       const applied = await store.apply(line.key, line.event);
       for (const effect of applied.effects) if (effect.kind === 'bind') this.#onMoved(line.key, effect.key);
-      const key = applied.besides?.key ?? applied.key;
-      if (store.keptWhere(key) !== 'page') {
+      const key = keyOfWords(applied);
+      if (store.keptWhere(key) === 'page') journal.refile(line, applied);
+      else {
         journal.confirm(line);
         // Unless something has been typed since.
         if (!this.#noted) this.#isNoted = true;

@@ -1,9 +1,15 @@
-import type { QuoteEvent } from './events.ts';
+import type { Applied, QuoteEvent } from './events.ts';
 import type { LayeredStore } from './layered-store.ts';
 import type { KeyValueStorage } from './storage-store.ts';
 
 /** What was typed or sent and is not yet known to be on the device. */
-export type JournalLine = { key: string; event: Extract<QuoteEvent, { type: 'write' | 'press' }> };
+export type JournalLine = {
+  /** The record that has its words; until it is carried out, the one it is meant for. */
+  key: string;
+  event: Extract<QuoteEvent, { type: 'write' | 'press' }>;
+  /** The key it was noted under, if that was another. */
+  notedAs?: string;
+};
 
 /** The prefix of every journal's key; the name of the page follows. */
 export const journalPrefix = 'quote-journal:';
@@ -17,6 +23,11 @@ export type Journal = {
   note(line: JournalLine): boolean;
   /** The device has this line, and so all earlier ones of the same record. */
   confirm(line: JournalLine): void;
+  /**
+   * The line has been carried out, yet only this page has the result: it belongs to the record that has its words, and
+   * what that one replaces is noted no more.
+   */
+  refile(line: JournalLine, applied: Applied): void;
   /** The record of this key is delivered or cancelled: what was noted about it must not come back. */
   forget(key: string): void;
   /**
@@ -48,7 +59,7 @@ export function openJournal(storage: KeyValueStorage, page: string): Journal {
   /** What was taken over and is done with, or cancelled, is not for the next page to do. */
   const dropDone = (name: string): void => {
     const left = linesOf(storage, name);
-    const rest = left.filter(({ key }) => lines.some((line) => line.key === key));
+    const rest = left.filter(({ key }) => lines.some((line) => (line.notedAs ?? line.key) === key));
     if (rest.length === left.length) return;
     try {
       if (rest.length > 0) storage.setItem(journalPrefix + name, JSON.stringify(rest));
@@ -67,6 +78,16 @@ export function openJournal(storage: KeyValueStorage, page: string): Journal {
       const at = lines.indexOf(line);
       if (at >= 0) write(lines.filter(({ key }, index) => key !== line.key || index > at));
     },
+    refile(line, applied) {
+      const { key: notedAs, event } = line;
+      const at = lines.indexOf(line);
+      const key = keyOfWords(applied);
+      if (at < 0 || key === notedAs) return;
+      const isReplaced = !applied.record && applied.key === notedAs;
+      const before = lines.slice(0, at).filter((other) => !isReplaced || other.key !== notedAs);
+      // Under its own key as the spare one it is known again, whatever has become of that record since.
+      write([...before, { key, event: { ...event, spareKey: key }, notedAs }, ...lines.slice(at + 1)]);
+    },
     forget(key) {
       if (lines.some((line) => line.key === key)) write(lines.filter((line) => line.key !== key));
     },
@@ -82,6 +103,9 @@ export function openJournal(storage: KeyValueStorage, page: string): Journal {
     },
   };
 }
+
+/** The key of the record that has the words of an event. */
+export const keyOfWords = ({ key, besides }: Applied): string => besides?.key ?? key;
 
 /** Names of the journals in this storage. */
 export const journalNames = (storage: KeyValueStorage): string[] =>
@@ -111,7 +135,8 @@ export async function finishJournal(
   await store.list();
   for (const line of journal.takeOver(name)) {
     const applied = await store.apply(line.key, line.event).catch(() => undefined);
-    const key = applied && (applied.besides?.key ?? applied.key);
-    if (key && store.keptWhere(key) !== 'page') journal.confirm(line);
+    if (!applied) continue;
+    if (store.keptWhere(keyOfWords(applied)) !== 'page') journal.confirm(line);
+    else journal.refile(line, applied);
   }
 }

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { Desk } from '../../web/offline/desk.ts';
+import { finishJournal, journalNames, linesOf, openJournal } from '../../web/offline/journal.ts';
+import { layeredStore } from '../../web/offline/layered-store.ts';
+import { type KeyValueStorage, memoryStorage, storageStore } from '../../web/offline/storage-store.ts';
+import { payloadOf } from './model/simulated-phone.ts';
+import { claim, now, other, refused, settle, words, write } from './support/record-events.ts';
+
+const refuseNow = () => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
+const refuse = async () => refuseNow();
+
+/** A page on a device that has no room: only its journal outlives it. */
+function openPage(local: KeyValueStorage) {
+  const device = { ...storageStore(memoryStorage()), apply: refuse, take: refuse };
+  const store = layeredStore([{ kept: 'device', store: device }], storageStore(memoryStorage()));
+  const name = `tab/${crypto.randomUUID()}`;
+  const journal = openJournal(local, name);
+  const desk = new Desk({
+    store,
+    journal,
+    page: name,
+    now: () => now,
+    newKey: () => crypto.randomUUID(),
+    onNoted: () => undefined,
+    onBound: () => undefined,
+    onRebound: () => undefined,
+    onChange: () => undefined,
+  });
+  return { name, store, journal, desk };
+}
+
+/** A request that the office refused, and its correction, pressed in the same form. */
+async function correctOnFullDevice() {
+  const local = memoryStorage();
+  const page = openPage(local);
+  const { desk, store } = page;
+  const refusedKey = await desk.press(payloadOf(words), words);
+  desk.confirmPress(refusedKey);
+  await store.apply(refusedKey, claim);
+  await store.apply(refusedKey, settle(refused));
+  desk.followRecord(await store.list());
+  desk.write(other, 'es');
+  const key = await desk.press(payloadOf(other), other);
+  return { ...page, local, refusedKey, key };
+}
+
+it('a correction that a full device cannot take is noted under its own key, and what it corrects no more', async () => {
+  const { local, name, key, refusedKey } = await correctOnFullDevice();
+  expect(key).not.toBe(refusedKey);
+  const lines = linesOf(local, name).map((line) => [line.key, line.event.type, line.event.words]);
+  expect(lines).toEqual([[key, 'press', other]]);
+});
+
+it('nothing of a correction that has arrived, or was cancelled, is noted', async () => {
+  const { local, journal, key } = await correctOnFullDevice();
+  journal.forget(key);
+  expect(journalNames(local)).toEqual([]);
+});
+
+it('a correction is the same request to all who take it over, though none of them can keep it', async () => {
+  const { local, name, key } = await correctOnFullDevice();
+  const second = openPage(local);
+  await finishJournal(name, second.journal, second.store);
+  const third = openPage(local);
+  await finishJournal(second.name, third.journal, third.store);
+  for (const { store } of [second, third])
+    expect(await store.list()).toMatchObject([{ key, state: 'pending', departures: 1 }]);
+  expect(journalNames(local)).toEqual([third.name]);
+});
+
+it('what a page takes over and moves stays noted where local storage takes nothing more, until it is cancelled', async () => {
+  const local = memoryStorage();
+  const pressed = { words, payload: payloadOf(words), edits: 1, at: now, by: 'tab/dead', mayHaveLeft: false };
+  openJournal(local, 'tab/dead').note({
+    key: 'taken',
+    event: { type: 'press', ...pressed, spareKey: 'spare' },
+  });
+  const { store, journal } = openPage({ ...local, length: 1, setItem: refuseNow });
+  // Its key belongs to something else here.
+  await store.apply('taken', write(other, 'tab/other'));
+  await finishJournal('tab/dead', journal, store);
+  expect(store.keptWhere('spare')).toBe('page');
+  expect(linesOf(local, 'tab/dead')).toHaveLength(1);
+  journal.forget('spare');
+  expect(linesOf(local, 'tab/dead')).toEqual([]);
+});
