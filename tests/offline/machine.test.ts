@@ -93,6 +93,18 @@ describe('pressing send', () => {
     expect(besides && wordsOf(besides)).toEqual(other);
   });
 
+  it('makes nothing of a press that comes again after its refusal, but a request of one that is new', () => {
+    const answered = [press(words), claim, settle(refused)];
+    for (const before of [answered, [...answered, write(other)]]) {
+      const record = recordAfter(...before);
+      for (const by of ['me', 'another page']) {
+        const again = { ...press(words, by), mayHaveLeft: true } as QuoteEvent;
+        expect(step(record, again, 'key')).toEqual({ record, effects: [] });
+      }
+      expect(step(record, press(words), 'key').besides).toMatchObject({ key: 'spare', replaces: 'key' });
+    }
+  });
+
   it('leaves the key to what a served form sends under it, and keeps what another page writes beside it', () => {
     const left = { ...press(words, 'a page without an app'), mayHaveLeft: true, ownsKey: true } as const;
     const { record, besides, effects } = run(write(other, 'another page'), left);

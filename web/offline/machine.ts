@@ -96,6 +96,8 @@ function press(record: QuoteRecord | undefined, event: Press, key: string): Step
       besides: { ...record, key: spareKey },
     };
   }
+  // It comes a second time, from a journal or a note, and has had its answer.
+  if (event.mayHaveLeft && wasRefused(record, event.words)) return stepTo(record);
   // Its key has been refused, perhaps because it is known with other words: corrected words get a new one.
   if (record.state === 'attention' && isMine(record, event.by)) {
     const besides = { ...pressed(spareKey, event), replaces: key };
@@ -112,6 +114,10 @@ function hasWords(record: QuoteRecord, words: FormWords): boolean {
   const known = wordsOf(record);
   return known ? areSameWords(known, words) : record.digest === digestOf(words);
 }
+
+/** True if these very words have been refused under its key, though they may have been changed since. */
+const wasRefused = ({ state, digest }: QuoteRecord, words: FormWords): boolean =>
+  state === 'attention' && digest === digestOf(words);
 
 /** True of what an earlier version of the site delivered: whether words brought under its key are the same, nobody knows. */
 const isUnknown = (record: QuoteRecord): boolean => !wordsOf(record) && record.digest === undefined;

@@ -1,4 +1,4 @@
-import { isBlank } from '../../../api/contract/quote-fields.ts';
+import { digestOf, isBlank } from '../../../api/contract/quote-fields.ts';
 import {
   parsed,
   readStorage,
@@ -7,6 +7,7 @@ import {
   storedNames,
   writeStorage,
 } from '../../lib/storage.ts';
+import type { QuoteRecord } from '../../offline/record.ts';
 import { contentOf, dropPress, type FormContent, heldPress } from './held-press.ts';
 
 /** What the boot script notes of a form before the app is ready, under the key its request will have. */
@@ -109,6 +110,30 @@ export function settlePress(key: string): void {
   mark(key, {});
 }
 
+/**
+ * The note of a press backs up a request that waits. With the office's answer it takes over its state, as on the page that
+ * answers a native form: of what has arrived, or is corrected under another key, a mark stays; what was refused is being
+ * written again.
+ */
+export function answerNotes(records: readonly QuoteRecord[]): void {
+  const held = heldPress()?.key;
+  for (const note of notes()) {
+    const { key, words } = note;
+    if (!words || key === held) continue;
+    const digest = digestOf(contentOf(words).words);
+    const answer =
+      wasPressed(note) && records.find((record) => record.key === key && record.digest === digest);
+    const isCorrected = records.some(({ replaces }) => replaces === key);
+    if (isCorrected || (answer && answer.state === 'sent')) settlePress(key);
+    else if (answer && answer.state === 'attention') keep({ ...note, posted: false, pressed: 0 });
+  }
+}
+
+/** A form has these words, and has noted them: what was noted under this key before, and is no request, is old. */
+export function forgetWritten(key: string): void {
+  if (noteOf(key) && !isRequestKey(key)) forgetTyped([key]);
+}
+
 /** What was pressed is no request: the contract refuses it, and the form has its words. */
 export function forgetPress(key: string): void {
   dropPress(key);
@@ -124,9 +149,11 @@ function mark(key: string, more: Partial<Note>): void {
   const { after, gone = more.gone } = note;
   // A request that was cancelled and is pressed again is another one.
   const sum = gone ? undefined : note.sum;
-  const marked: Note = { key, sum, after, gone, at: Date.now(), posted: true, ...more };
-  writeStorage('localStorage', typedPrefix + key, JSON.stringify(marked));
+  keep({ key, sum, after, gone, at: Date.now(), posted: true, ...more });
 }
+
+const keep = (note: Note): boolean =>
+  writeStorage('localStorage', typedPrefix + note.key, JSON.stringify(note));
 
 /** True if the visitor has cancelled the request of this key. */
 export const isGone = (key: string): boolean => noteOf(key)?.gone === true;

@@ -3,6 +3,7 @@ import { beforeReload, onlyHere } from '../../lib/before-reload.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import { Desk } from '../../offline/desk.ts';
 import { deviceStore } from './device-store.ts';
+import { forgetWritten } from './early-notes.ts';
 import { onCancel } from './edits.ts';
 import { finishJournals, thisPage } from './last-moments.ts';
 import { changed } from './outbox.ts';
@@ -41,6 +42,7 @@ async function open(): Promise<Desk> {
     now: Date.now,
     newKey: () => crypto.randomUUID(),
     onNoted: () => {
+      if (desk.isNoted) forgetWritten(desk.key);
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), saveAfterMs);
     },

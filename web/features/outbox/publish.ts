@@ -2,6 +2,7 @@ import { pausedUntil } from '../../offline/drain.ts';
 import { showOutside } from '../../offline/outside.ts';
 import { isUnsent } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
+import { answerNotes } from './early-notes.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { currentOutbox, setOutbox } from './outbox-snapshot.ts';
 
@@ -17,6 +18,7 @@ export const publish = oneAtATime(async () => {
   // All that follows is of one reading: no other may end in between.
   const records = await deviceStore.list();
   const lastKnown = deviceStore.lastKnown();
+  answerNotes(records);
   const kept = new Map(lastKnown.map(({ key }) => [key, deviceStore.keptWhere(key)]));
   const { kept: before, isSyncRegistered } = currentOutbox();
   // What the browser has taken on came before what has just reached the device: it may be over.
