@@ -1,4 +1,4 @@
-import { digestOf, isBlank } from '../../../api/contract/quote-fields.ts';
+import { digestOf, isBlank, type QuoteField, quoteFields } from '../../../api/contract/quote-fields.ts';
 import {
   parsed,
   readStorage,
@@ -21,6 +21,8 @@ type Note = {
   sum?: number;
   posted?: boolean;
   pressed?: number;
+  /** The fields that were changed in the document that noted this, by name. */
+  touched?: object;
   /** The key of what the same form held before that, and was pressed. */
   after?: string;
   /** The visitor has cancelled the request: nobody may send it any more. */
@@ -37,6 +39,8 @@ export type TypedWords = FormContent & {
   isPressed: boolean;
   /** The browser itself has posted them. */
   isPosted: boolean;
+  /** The fields that were changed since the page had come: those that are empty have been emptied. */
+  touched: readonly QuoteField[];
   /** Typed in this tab, not in one that is gone. */
   isOwn: boolean;
   /** No other tab shows them in its form, as far as can be known. */
@@ -65,7 +69,8 @@ export function readTyped(): TypedWords[] {
     const { words, language } = contentOf(note.words ?? earlierFields(note));
     const isRequest = wasPressed(note) && !isBlank(words);
     const isPressed = isRequest && (key !== held || isPosted);
-    return [{ key, at, words, language, isRequest, isPressed, isPosted, isOwn, isLeft }];
+    const touched = quoteFields.filter((field) => field in (note.touched ?? {}));
+    return [{ key, at, words, language, isRequest, isPressed, isPosted, touched, isOwn, isLeft }];
   });
 }
 

@@ -101,21 +101,29 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   const isHeld = heldPress() && !isGone(standing.key);
   const isRequest = isRequestKey(standing.key) && read(standing.words, standing.language);
   const isPressed = !isHeld && (isRequest || pressed.some((sent) => areSameWords(sent, standing.words)));
-  const words = completed(isPressed ? noWords : standing.words, typed ?? noWords);
+  const touched = standing.isFresh || isPressed ? [] : touchedFields(latest);
+  const words = completed(isPressed ? noWords : standing.words, typed ?? noWords, touched);
+  const whole = completed(words, earlier, touched);
   if (isBlank(words)) {
-    if (last) await desk.show(last);
+    // Who has emptied the form of all of it does not want it back there.
+    if (last && !isBlank(whole)) await desk.show(last);
     const isRestored = !isBlank(desk.words);
     const now = served();
     // What the form has held all along, and was pressed, is not typed into it.
     if (!areSameWords(now.words, standing.words)) addTyped(desk, now);
     return { desk, isRestored, finish };
   }
-  const whole = completed(words, earlier);
   desk.take(isPressed ? crypto.randomUUID() : standing.key, whole, standing.language);
   const isRestored = !standing.isFresh || !areSameWords(whole, standing.words);
   // All of it is in the form now; otherwise it stays on offer.
   const isChanged = standing.refilled && areSameWords(earlier, standing.refilled);
-  const isTakenIn = last?.state === 'writing' && (isChanged || isIn(earlier, whole));
+  const undeleted = completed(
+    noWords,
+    earlier,
+    touched.filter((field) => !whole[field].trim()),
+  );
+  const isBack = !isBlank(undeleted) && isIn(undeleted, standing.words);
+  const isTakenIn = last?.state === 'writing' && (isChanged || isBack || isIn(earlier, whole));
   return {
     desk,
     isRestored,
@@ -138,9 +146,20 @@ function addTyped(desk: Desk, { key, words, language, refilled }: Served): void 
 /** True if all that these words say is in the others. */
 const isIn = (words: FormWords, others: FormWords): boolean => areSameWords(completed(words, others), others);
 
-/** The fields of `words`, the empty ones filled from `others`. */
-const completed = (words: FormWords, others: FormWords): FormWords =>
-  wordsFrom((field) => (words[field].trim() ? words[field] : others[field]));
+/** The fields of `words`, the empty ones filled from `others`, but for those that were `touched`. */
+const completed = (words: FormWords, others: FormWords, touched: TypedWords['touched'] = []): FormWords =>
+  wordsFrom((field) => (words[field].trim() || touched.includes(field) ? words[field] : others[field]));
+
+/**
+ * The fields that the visitor has changed in this page before its app came, or else in an earlier one of this tab, where
+ * `latest` was noted. What a browser has filled in was not changed by anybody.
+ */
+function touchedFields(latest: TypedWords | undefined): TypedWords['touched'] {
+  const [noted] = readTyped()
+    .filter(({ isOwn, at }) => isOwn && at >= performance.timeOrigin)
+    .sort((a, b) => b.at - a.at);
+  return (noted ?? latest)?.touched ?? [];
+}
 
 /** Makes what was typed and not pressed before an app was ready a record each. */
 async function keepWords(left: readonly TypedWords[]): Promise<void> {
