@@ -12,6 +12,17 @@ const words = { ...noWords, name: 'Ana', message: 'Una vez' };
 
 /** A desk that has written these words onto a device, and the record there. */
 async function wordsOnDevice(): Promise<{ desk: Desk; record: QuoteRecord }> {
+  const { desk, records } = openDesk();
+  desk.write(words, 'es');
+  await desk.flush();
+  const record = records.get(desk.key);
+  if (!record) throw new Error('Nothing was written');
+  desk.followRecord([record]);
+  return { desk, record };
+}
+
+/** A desk whose journal is in this storage, and what its device has. */
+function openDesk(storage = memoryStorage()) {
   const records = new Map<string, QuoteRecord>();
   const apply = async (key: string, event: QuoteEvent) => {
     const applied = { ...step(records.get(key), event, key), key };
@@ -20,7 +31,7 @@ async function wordsOnDevice(): Promise<{ desk: Desk; record: QuoteRecord }> {
   };
   const desk = new Desk({
     store: { apply, keptWhere: () => 'device' },
-    journal: openJournal(memoryStorage(), page),
+    journal: openJournal(storage, page),
     page,
     now: () => 0,
     newKey: () => crypto.randomUUID(),
@@ -29,12 +40,7 @@ async function wordsOnDevice(): Promise<{ desk: Desk; record: QuoteRecord }> {
     onRebound: () => undefined,
     onChange: () => undefined,
   });
-  desk.write(words, 'es');
-  await desk.flush();
-  const record = records.get(desk.key);
-  if (!record) throw new Error('Nothing was written');
-  desk.followRecord([record]);
-  return { desk, record };
+  return { desk, records };
 }
 
 const delivered = (record: QuoteRecord, holder: string): QuoteRecord => ({
@@ -65,5 +71,36 @@ describe('a form whose words were delivered while its page was asleep', () => {
     desk.followRecord([delivered(record, 'tab/later')]);
     expect(desk.words.message).toBe('Una vez más');
     expect(desk.key).not.toBe(record.key);
+  });
+});
+
+describe('what waits for the words of a form to be where they outlive its page', () => {
+  it('is done at once where the journal has them', () => {
+    const { desk } = openDesk();
+    let isDone = false;
+    desk.write(words, 'es');
+    desk.whenNoted(() => {
+      isDone = true;
+    });
+    expect(isDone).toBe(true);
+  });
+
+  it('is done with the first storing where the journal has no room, and once', async () => {
+    const storage = memoryStorage();
+    storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const { desk } = openDesk(storage);
+    let times = 0;
+    desk.write(words, 'es');
+    desk.whenNoted(() => {
+      times += 1;
+    });
+    expect(times).toBe(0);
+    await desk.flush();
+    expect(times).toBe(1);
+    desk.write({ ...words, message: 'Dos veces' }, 'es');
+    await desk.flush();
+    expect(times).toBe(1);
   });
 });

@@ -17,6 +17,8 @@ export class DeskWriter {
   /** The last line of the journal, until it has been carried out. */
   #noted: JournalLine | undefined;
   #isNoted = true;
+  /** What waits for the latest words to be noted. */
+  readonly #waiting: (() => void)[] = [];
   /** What is being carried out, one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -30,6 +32,17 @@ export class DeskWriter {
     return this.#isNoted;
   }
 
+  /** Does this once the latest words are where they outlive this page, which may be at once. */
+  whenNoted(work: () => void): void {
+    this.#waiting.push(work);
+    this.#setNoted(this.#isNoted);
+  }
+
+  #setNoted(isNoted: boolean): void {
+    this.#isNoted = isNoted;
+    if (isNoted) for (const work of this.#waiting.splice(0)) work();
+  }
+
   /** True while something is noted that the next flush will bring onto the device. */
   get isBehind(): boolean {
     return this.#noted !== undefined;
@@ -37,13 +50,13 @@ export class DeskWriter {
 
   /** Notes a line at once; the next flush carries it out, or a later one of its kind instead. */
   note(line: JournalLine): void {
-    this.#isNoted = this.#context.journal.note(line);
     this.#noted = line;
+    this.#setNoted(this.#context.journal.note(line));
   }
 
   /** The journal has forgotten a record: what is not on the device yet is noted again. */
   noteAgain(): void {
-    if (this.#noted) this.#isNoted = this.#context.journal.note(this.#noted);
+    if (this.#noted) this.#setNoted(this.#context.journal.note(this.#noted));
   }
 
   /**
@@ -74,7 +87,7 @@ export class DeskWriter {
       else {
         journal.confirm(line);
         // Unless something has been typed since.
-        if (!this.#noted) this.#isNoted = true;
+        if (!this.#noted) this.#setNoted(true);
       }
       onChange();
       return key;

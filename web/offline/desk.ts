@@ -37,6 +37,9 @@ export class Desk {
     return this.#writer.isNoted;
   }
 
+  /** Does this once what the form shows is where it outlives this page, which may be at once. */
+  readonly whenNoted = (work: () => void): void => this.#writer.whenNoted(work);
+
   #fresh(key = this.#context.newKey(), words = noWords, edits = 0): Binding {
     return { key, spareKey: this.#context.newKey(), words, edits };
   }
@@ -115,10 +118,7 @@ export class Desk {
    */
   async press(payload: QuoteInput & QuoteHints, words: FormWords): Promise<string> {
     const known = this.#turnTo(words, payload.language) ?? (this.#binding.pressed && this.key);
-    if (known) {
-      await this.flush();
-      return known;
-    }
+    if (known) return this.flush().then(() => known);
     this.#binding.words = words;
     this.#binding.pressed = words;
     const event = { type: 'press', ...this.#nextEdit(), payload, mayHaveLeft: false } as const;

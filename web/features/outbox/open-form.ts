@@ -90,9 +90,10 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
     const shown = [...left, ...ownWords()].filter(({ words }) => isIn(words, desk.words));
     // What only this page has would be nowhere once it is gone.
     const kept = others.filter(({ key }) => deviceStore.keptWhere(key) !== 'page');
-    forgetTyped([...kept, ...(desk.isNoted ? shown : [])].map(({ key }) => key));
+    forgetTyped(kept.map(({ key }) => key));
+    desk.whenNoted(() => forgetTyped(shown.map(({ key }) => key)));
     // The very words that were written before have been sent: they are that request now.
-    if (last && sent && areSameWords(earlier, sent)) void dropOffer(last).catch(() => undefined);
+    if (last && sent && areSameWords(earlier, sent)) dropOnceNoted(desk, last);
   };
   const standing = served();
   // What has been erased meanwhile is not brought back.
@@ -129,7 +130,7 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
     isRestored,
     finish: (isPressed, sent) => {
       finish(isPressed, sent);
-      if (isTakenIn && !isPressed) void dropOffer(last).catch(() => undefined);
+      if (isTakenIn && !isPressed) dropOnceNoted(desk, last);
     },
   };
 }
@@ -150,10 +151,7 @@ const isIn = (words: FormWords, others: FormWords): boolean => areSameWords(comp
 const completed = (words: FormWords, others: FormWords, touched: TypedWords['touched'] = []): FormWords =>
   wordsFrom((field) => (words[field].trim() || touched.includes(field) ? words[field] : others[field]));
 
-/**
- * The fields that the visitor has changed in this page before its app came, or else in an earlier one of this tab, where
- * `latest` was noted. What a browser has filled in was not changed by anybody.
- */
+/** The fields that the visitor has changed before the app came: in this page, or else in the one that noted `latest`. */
 function touchedFields(latest: TypedWords | undefined): TypedWords['touched'] {
   const [noted] = readTyped()
     .filter(({ isOwn, at }) => isOwn && at >= performance.timeOrigin)
@@ -188,6 +186,10 @@ export async function dropOffer(record: QuoteRecord): Promise<void> {
   await cancelNoted(record.key, { told: fateOf(record), heldBy: record.holder });
   await publish();
 }
+
+/** The same where the form has its words, which are nowhere else until they are noted. */
+const dropOnceNoted = (desk: Desk, record: QuoteRecord): void =>
+  desk.whenNoted(() => void dropOffer(record).catch(() => undefined));
 
 /** The words by which visitors recognise what they were writing. */
 export function firstWords(record: QuoteRecord): string {

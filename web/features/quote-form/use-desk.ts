@@ -11,7 +11,7 @@ import {
 } from '../../../api/contract/quote-fields.ts';
 import type { Desk } from '../../offline/desk.ts';
 import { isOpen, type QuoteRecord } from '../../offline/record.ts';
-import { forgetPress, forgetTyped, isGone, isRequestKey, settlePress } from '../outbox/early-notes.ts';
+import { forgetPress, forgetWritten, isGone, settlePress } from '../outbox/early-notes.ts';
 import { onEdit } from '../outbox/edits.ts';
 import { abandonPresses, dropPress, heldPress, isAsPressed } from '../outbox/held-press.ts';
 import { openForm } from '../outbox/open-form.ts';
@@ -90,7 +90,7 @@ export function useDesk(
       finish(pressed !== undefined, pressed?.language && pressed.words);
       // What is sent stays noted until it is a request.
       const key = formKey();
-      if (!pressed?.language && !isRequestKey(key)) forgetTyped([key]);
+      if (!pressed?.language) opened.whenNoted(() => forgetWritten(key));
       releaseFormKey();
       // At once, so that no press falls between the boot script and the form.
       flushSync(() => {

@@ -14,7 +14,7 @@ import { showToast } from '../../lib/toasts.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { forgetPress, isRequestKey, settlePress } from '../outbox/early-notes.ts';
 import { onCancel } from '../outbox/edits.ts';
-import { heldPress } from '../outbox/held-press.ts';
+import { dropPress, heldPress } from '../outbox/held-press.ts';
 import { sendPressed } from '../outbox/outbox.ts';
 import { tellHere } from '../outbox/outcomes.ts';
 import { openDesk } from '../outbox/page-desk.ts';
@@ -71,7 +71,10 @@ export function useQuoteForm(language: Language) {
         // A correction is a request of its own.
         if (!isRequestKey(key)) mark(key);
         const held = heldPress();
-        if (held) settlePress(held.key);
+        if (held) {
+          dropPress(held.key);
+          desk.whenNoted(() => settlePress(held.key));
+        }
         await publish();
         desk.confirmPress(key);
         const record = await sendPressed(key);
