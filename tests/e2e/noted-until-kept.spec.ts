@@ -5,6 +5,7 @@ import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { item, message } from './support/parts.ts';
+import { expectShown } from './support/seen.ts';
 import { appReady, readWriting } from './support/send-quote.ts';
 import { withoutGreeting } from './support/stage.ts';
 
@@ -64,4 +65,17 @@ test('so do words pressed before the app, until the office has them, and they ar
   await page.waitForTimeout(1_500);
   expect(await rows()).toHaveLength(1);
   await expect(item(page, 'Ana')).toHaveCount(0);
+});
+
+test('words that a tab left by a clock that was an hour ahead are in the form of the next one', async ({
+  page,
+}) => {
+  await page.addInitScript((at) => {
+    const key = 'b8d5b1a2-5d4f-4c7b-9a39-6f2f7a0c1d11';
+    const words = `${new URLSearchParams({ key, name: 'Ana', message: 'Del futuro', language: 'es' })}`;
+    localStorage.setItem(`quote-typed:${key}`, JSON.stringify({ key, words, at }));
+  }, Date.now() + 3_600_000);
+  await page.goto('/contact');
+  await appReady(page);
+  await expectShown(page, 'Del futuro');
 });

@@ -7,6 +7,7 @@ import {
   storedNames,
   writeStorage,
 } from '../../lib/storage.ts';
+import { isOlderThan } from '../../offline/older-than.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { contentOf, dropPress, type FormContent, heldPress } from './held-press.ts';
 
@@ -64,7 +65,7 @@ export function readTyped(): TypedWords[] {
     const { key, at } = note;
     const isOwn = own.includes(key);
     const isPosted = note.posted === true;
-    const isLeft = isOwn || isPosted || at <= Date.now() - leftBehindMs;
+    const isLeft = isOwn || isPosted || isOlderThan(at, leftBehindMs, Date.now());
     if (!isLeft && !wasPressed(note)) return [];
     const { words, language } = contentOf(note.words ?? earlierFields(note));
     const isRequest = wasPressed(note) && !isBlank(words);
@@ -171,7 +172,8 @@ export function isRequestKey(key: string): boolean {
 
 /** Forgets the marks of what forms that are gone by now had sent. */
 export function forgetOldNotes(): void {
-  const old = readTyped().filter(({ words, at }) => isBlank(words) && at < Date.now() - keyNeededMs);
+  const now = Date.now();
+  const old = readTyped().filter(({ words, at }) => isBlank(words) && isOlderThan(at, keyNeededMs, now));
   if (old.length > 0) forgetTyped(old.map(({ key }) => key));
 }
 

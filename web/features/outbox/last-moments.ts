@@ -10,6 +10,7 @@ import {
   linesOf,
   openJournal,
 } from '../../offline/journal.ts';
+import { isOlderThan } from '../../offline/older-than.ts';
 import { pageName, tabOfPage } from '../../offline/page-name.ts';
 import { type KeyValueStorage, memoryStorage } from '../../offline/storage-store.ts';
 import { deviceStore } from './device-store.ts';
@@ -48,7 +49,7 @@ export async function finishJournals(): Promise<void> {
   }
 }
 
-const isOld = ({ event }: JournalLine): boolean => event.at < Date.now() - leftBehindMs;
+const isOld = ({ event }: JournalLine): boolean => isOlderThan(event.at, leftBehindMs, Date.now());
 
 /** Words that the previous version of the site kept for a reload of this tab; undefined if there are none. */
 export async function takeOldDraft(): Promise<FormWords | undefined> {
