@@ -68,8 +68,8 @@ export function openPostgres(connectionString: string): Database {
       try {
         return await work(patientBuilder);
       } finally {
-        await patientBuilder.destroy();
         await patient.end();
+        await patientBuilder.destroy();
       }
     },
     countConnections: () => {
@@ -82,8 +82,10 @@ export function openPostgres(connectionString: string): Database {
       };
     },
     async close() {
-      await builder.destroy();
+      // First the pools, which wait for what is running: without its builder a statement would never give back its
+      // connection, and its pool never end.
       await Promise.all([pool.end(), others.end(), probe.end()]);
+      await builder.destroy();
     },
   };
 }

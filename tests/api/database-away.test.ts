@@ -23,6 +23,16 @@ describe('a server whose connections are cut', () => {
   });
 });
 
+it('is closed once what runs on it has ended', { timeout: 60_000 }, async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = openPostgres(url);
+  const running = database.knex.raw('select pg_sleep(0.3)').then(() => 'ran');
+  await until(() => database.countConnections().open > database.countConnections().idle);
+  await database.close();
+  expect(await running).toBe('ran');
+  await drop();
+});
+
 describe('a server that starts before its database', () => {
   it('starts once the database is there', async () => {
     const cluster = await startPostgres();
