@@ -8,6 +8,7 @@ const refusals: [codes: string[], sentence: string][] = [
   [['28P01', '28000'], 'The database refuses the user or the password of DATABASE_URL'],
   [['3D000'], 'The database named in DATABASE_URL does not exist'],
   [['42501'], 'The database user lacks a right that setting up the tables needs'],
+  [['25006'], 'The database of DATABASE_URL is a standby'],
   [
     ['SELF_SIGNED_CERT_IN_CHAIN', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
     'The certificate of the database is not trusted',

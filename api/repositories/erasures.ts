@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { keptDays, surelySpamThreshold } from '../contract/office.ts';
 
-/** Nothing was sent through this site before; the clock that gave an earlier date had not been set yet. */
+/** Nothing was sent through this site before; the clock that gave an earlier date had not been set, and tells no age. */
 const firstDate = '2024-01-01';
 
 /**
@@ -9,9 +9,12 @@ const firstDate = '2024-01-01';
  * leaves a month from then on to take it back.
  */
 const isOutdated = `(
-  created_at between '${firstDate}' and now() - interval '${keptDays.other} days'
-  or coalesce(spam_confirmed, spam_score >= ${surelySpamThreshold})
-    and case when spam_confirmed then spam_judged_at else created_at end < now() - interval '${keptDays.spam} days'
+  spam_confirmed and spam_judged_at < now() - interval '${keptDays.spam} days'
+  or created_at >= '${firstDate}' and (
+    created_at < now() - interval '${keptDays.other} days'
+    or spam_confirmed is null and spam_score >= ${surelySpamThreshold}
+      and created_at < now() - interval '${keptDays.spam} days'
+  )
 )`;
 
 /** What is left of an erased request: by which id it was known, and its idempotency key if it had one. */
