@@ -73,6 +73,7 @@ async function run(): Promise<void> {
     client: createOfficeClient(url, token),
     reader: values.as,
     cursorPath: cursorPathOf(env.dataDir, values.as),
+    dataDir: env.dataDir,
     words: values,
     json: values.json ?? false,
     onlyNew: values.new ?? false,

@@ -12,6 +12,8 @@ export type CommandOptions = {
   reader: string | undefined;
   /** Of that program, or of the people who list what is new. */
   cursorPath: string;
+  /** Where the places of all readers are kept. */
+  dataDir: string;
   /** Id of the one request or testimonial the command is about, or the file; empty where it takes none. */
   word: string;
   /** Words of a testimonial to be added. */

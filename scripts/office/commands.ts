@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import type { OfficeContact } from '../../api/contract/office.ts';
 import { backup } from './backup.ts';
 import type { Command, CommandOptions, Show } from './command.ts';
 import { toCsv } from './csv.ts';
-import { type Cursor, readCursor, restartWhereForeign, writeCursor } from './cursor.ts';
+import { type Cursor, cursorPathOf, readCursor, restartWhereForeign, writeCursor } from './cursor.ts';
 import { readErased } from './erased.ts';
 import { follow } from './follow.ts';
 import { formatContact } from './format-contact.ts';
@@ -13,9 +14,6 @@ import { testimonialCommands } from './testimonial-commands.ts';
 
 const usualLimit = 50;
 
-const nameMissing =
-  'follow --json is read by a program: give it a name with --as NAME, under which it goes on after a restart.';
-
 const oneRequest = { kind: 'id', missing: 'Name the id of the request, as the list shows it.' } as const;
 
 /** The commands of the office by name. */
@@ -24,8 +22,8 @@ export const commands: Record<string, Command> = {
 
   follow: {
     options: ['as', 'json'],
-    async run({ client, reader, cursorPath, json }) {
-      if (json && reader === undefined) throw new OfficeError(nameMissing);
+    async run({ client, reader, cursorPath, dataDir, json }) {
+      if (reader === undefined && json) return followUnnamed(client, dataDir);
       const keep = (cursor: Cursor) => reader !== undefined && writeCursor(cursorPath, cursor);
       await follow(client, { begin: readCursor(cursorPath), keep }, showAs(json));
     },
@@ -88,6 +86,13 @@ export const commands: Record<string, Command> = {
 
   ...testimonialCommands,
 };
+
+/** For a program that gives no name, as none did before: it has a place of its own as well, and begins at the people's. */
+function followUnnamed(client: OfficeClient, dataDir: string): Promise<void> {
+  const path = cursorPathOf(dataDir, 'json');
+  const begin = readCursor(existsSync(path) ? path : cursorPathOf(dataDir, undefined));
+  return follow(client, { begin, keep: (cursor) => writeCursor(path, cursor) }, showAs(true));
+}
 
 async function list(options: CommandOptions): Promise<void> {
   if (options.reader !== undefined && !options.onlyNew)

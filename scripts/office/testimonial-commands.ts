@@ -25,8 +25,13 @@ export const testimonialCommands: Record<string, Command> = {
   'testimonials add': {
     options: ['name', 'location', 'text', 'rating', 'language', 'initials'],
     async run({ client, words }) {
-      const added = await client.addTestimonials([testimonialOf(words)]);
-      await print(added.map(formatTestimonial).join('') || 'It was there already.\n');
+      const wanted = testimonialOf(words);
+      const added = await client.addTestimonials([wanted]);
+      if (added.length > 0) return print(added.map(formatTestimonial).join(''));
+      const there = (await client.testimonials()).filter(
+        (one) => testimonialKey(one) === testimonialKey(wanted),
+      );
+      await print(`It was there already:\n${there.map(formatTestimonial).join('')}`);
     },
   },
 

@@ -66,11 +66,22 @@ describe('the readers of one data directory', () => {
     await endNow(open);
   });
 
+  it('have a place of their own as programs without a name too, which begin where the people stand', async () => {
+    await listNew();
+    await post('B');
+    const first = office('follow', '--json');
+    await until(() => readdirSync(data.path).includes('office-cursor-json'));
+    expect(namesIn(first.output())).toBe('B');
+    await endNow(first);
+    expect(await listNew()).toBe('B');
+    await post('C');
+    expect(await listNew()).toBe('C');
+    const second = office('follow', '--json');
+    await until(() => namesIn(second.output()) === 'C');
+    await endNow(second);
+  });
+
   it.each([
-    [
-      ['follow', '--json'],
-      'follow --json is read by a program: give it a name with --as NAME, under which it goes on after a restart.\n',
-    ],
     [['list', '--as', 'mail'], 'list takes --as with --new: without it, list keeps no place.\n'],
     ...['', '../mail', 'correo.es', 'x'.repeat(41)].map((name): [string[], string] => [
       ['list', '--new', '--as', name],
