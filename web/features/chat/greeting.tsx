@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { whatsappUrl } from '../../content/contact-links.ts';
 import { isDisconnected, onShownConnection } from '../../lib/connection.ts';
@@ -20,24 +20,25 @@ export function Greeting({ close }: { close: () => void }) {
   // It would only be in the way beside the form, or where nobody would answer.
   const isWelcome = !isDown && pathname !== '/contact';
   const wasShown = useRef(false);
+  // Only what had a place was shown; else it comes on a later page of the session.
+  const noteShown = useCallback(() => {
+    wasShown.current = true;
+    writeStorage('sessionStorage', storageKeys.chatBubbleShown, 'true');
+  }, []);
   useEffect(() => {
     if (!isWelcome && wasShown.current) close();
-    wasShown.current ||= isWelcome;
   }, [isWelcome, close]);
-  return isWelcome && <Bubble close={close} />;
+  return isWelcome && <Bubble close={close} onShown={noteShown} />;
 }
 
 /** What a page says first, it may say without being greeted over, where there is room for both; its name always. */
 const wordsToSpare = [', h1, h2, .lead, .caption', ', h1'];
 
-/** Only what had a place was shown; else it comes on a later page of the session. */
-const noteShown = () => void writeStorage('sessionStorage', storageKeys.chatBubbleShown, 'true');
-
-function Bubble({ close }: { close: () => void }) {
+function Bubble({ close, onShown }: { close: () => void; onShown: () => void }) {
   const { t } = useLingui();
   const chatInstead = useLiveChat();
   const box = useRef<HTMLElement>(null);
-  useFreePlace(box, wordsToSpare, noteShown);
+  useFreePlace(box, wordsToSpare, onShown);
   useEscape(box, close);
   return (
     <aside ref={box} className="bubble bubble-floating" aria-label={t`Chatear`}>
