@@ -3,6 +3,7 @@ import { noWords } from '../../api/contract/quote-fields.ts';
 import { Desk } from '../../web/offline/desk.ts';
 import type { QuoteEvent } from '../../web/offline/events.ts';
 import { openJournal } from '../../web/offline/journal.ts';
+import type { Kept } from '../../web/offline/layered-store.ts';
 import { step } from '../../web/offline/machine.ts';
 import type { QuoteRecord } from '../../web/offline/record.ts';
 import { memoryStorage } from '../../web/offline/storage-store.ts';
@@ -22,7 +23,7 @@ async function wordsOnDevice(): Promise<{ desk: Desk; record: QuoteRecord }> {
 }
 
 /** A desk whose journal is in this storage, and what its device has. */
-function openDesk(storage = memoryStorage()) {
+function openDesk(storage = memoryStorage(), keptWhere: () => Kept = () => 'device') {
   const records = new Map<string, QuoteRecord>();
   const apply = async (key: string, event: QuoteEvent) => {
     const applied = { ...step(records.get(key), event, key), key };
@@ -30,7 +31,7 @@ function openDesk(storage = memoryStorage()) {
     return applied;
   };
   const desk = new Desk({
-    store: { apply, keptWhere: () => 'device' },
+    store: { apply, keptWhere },
     journal: openJournal(storage, page),
     page,
     now: () => 0,
@@ -102,5 +103,26 @@ describe('what waits for the words of a form to be where they outlive its page',
     desk.write({ ...words, message: 'Dos veces' }, 'es');
     await desk.flush();
     expect(times).toBe(1);
+  });
+
+  it('waits for its own words, not for those of another text that is stored first', async () => {
+    const storage = memoryStorage();
+    storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    let kept: Kept = 'page';
+    const { desk } = openDesk(storage, () => kept);
+    let isDone = false;
+    desk.write(words, 'es');
+    desk.whenNoted(() => {
+      isDone = true;
+    });
+    await desk.flush();
+    expect(isDone).toBe(false);
+    kept = 'device';
+    desk.take(crypto.randomUUID(), { ...words, message: 'Otra' }, 'es');
+    await desk.flush();
+    expect(desk.isNoted).toBe(true);
+    expect(isDone).toBe(false);
   });
 });

@@ -98,9 +98,12 @@ describe('pressing send', () => {
     for (const before of [answered, [...answered, write(other)]]) {
       const record = recordAfter(...before);
       for (const by of ['me', 'another page']) {
-        const again = { ...press(words, by), mayHaveLeft: true } as QuoteEvent;
+        const again = { ...press(words, by), mayHaveLeft: true, edits: record.edits } as QuoteEvent;
         expect(step(record, again, 'key')).toEqual({ record, effects: [] });
       }
+      // What was pressed after that and is carried out by the next page only is none of it.
+      const later = { ...press(words), mayHaveLeft: true, edits: record.edits + 1 } as QuoteEvent;
+      expect(step(record, later, 'key').besides).toMatchObject({ key: 'spare', replaces: 'key' });
       expect(step(record, press(words), 'key').besides).toMatchObject({ key: 'spare', replaces: 'key' });
     }
   });

@@ -16,9 +16,11 @@ export class DeskWriter {
   readonly #onMoved: (from: string, to: string) => void;
   /** The last line of the journal, until it has been carried out. */
   #noted: JournalLine | undefined;
+  /** The last line of all. */
+  #last: JournalLine | undefined;
   #isNoted = true;
-  /** What waits for the latest words to be noted. */
-  readonly #waiting: (() => void)[] = [];
+  /** What waits for the words of a line to be where they outlive this page. */
+  #waiting: { line: JournalLine | undefined; work: () => void }[] = [];
   /** What is being carried out, one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -32,15 +34,23 @@ export class DeskWriter {
     return this.#isNoted;
   }
 
-  /** Does this once the latest words are where they outlive this page, which may be at once. */
+  /**
+   * Does this once the words that are the latest now, or later ones of the same record, are where they outlive this page,
+   * which may be at once.
+   */
   whenNoted(work: () => void): void {
-    this.#waiting.push(work);
-    this.#setNoted(this.#isNoted);
+    if (this.#isNoted) work();
+    else this.#waiting.push({ line: this.#last, work });
   }
 
-  #setNoted(isNoted: boolean): void {
-    this.#isNoted = isNoted;
-    if (isNoted) for (const work of this.#waiting.splice(0)) work();
+  /** The words of this line outlive the page. */
+  #settle(line: JournalLine): void {
+    if (line === this.#last) this.#isNoted = true;
+    const has = (other: JournalLine | undefined) =>
+      other?.key === line.key && other.event.edits <= line.event.edits;
+    const done = this.#waiting.filter((waiting) => has(waiting.line));
+    this.#waiting = this.#waiting.filter((waiting) => !done.includes(waiting));
+    for (const { work } of done) work();
   }
 
   /** True while something is noted that the next flush will bring onto the device. */
@@ -51,12 +61,14 @@ export class DeskWriter {
   /** Notes a line at once; the next flush carries it out, or a later one of its kind instead. */
   note(line: JournalLine): void {
     this.#noted = line;
-    this.#setNoted(this.#context.journal.note(line));
+    this.#last = line;
+    this.#isNoted = false;
+    if (this.#context.journal.note(line)) this.#settle(line);
   }
 
   /** The journal has forgotten a record: what is not on the device yet is noted again. */
   noteAgain(): void {
-    if (this.#noted) this.#setNoted(this.#context.journal.note(this.#noted));
+    if (this.#noted) this.note(this.#noted);
   }
 
   /**
@@ -86,8 +98,7 @@ export class DeskWriter {
       if (store.keptWhere(key) === 'page') journal.refile(line, applied);
       else {
         journal.confirm(line);
-        // Unless something has been typed since.
-        if (!this.#noted) this.#setNoted(true);
+        this.#settle(line);
       }
       onChange();
       return key;

@@ -97,7 +97,8 @@ function press(record: QuoteRecord | undefined, event: Press, key: string): Step
     };
   }
   // It comes a second time, from a journal or a note, and has had its answer.
-  if (event.mayHaveLeft && wasRefused(record, event.words)) return stepTo(record);
+  if (event.mayHaveLeft && event.edits <= record.edits && wasRefused(record, event.words))
+    return stepTo(record);
   // Its key has been refused, perhaps because it is known with other words: corrected words get a new one.
   if (record.state === 'attention' && isMine(record, event.by)) {
     const besides = { ...pressed(spareKey, event), replaces: key };
