@@ -1,7 +1,6 @@
 import type { Outcome } from './delivery.ts';
 import { type DeliveryEvent, lookAgain, type Machine, type Step, stepTo } from './events.ts';
 import { leaseMs, longestWaitMs, receiptLifeMs } from './limits.ts';
-import { isOlderThan } from './older-than.ts';
 import { begun, hasUntoldOutcome, isReadable, isWaiting, type QuoteRecord } from './record.ts';
 
 /**
@@ -117,7 +116,7 @@ function woken(record: QuoteRecord): QuoteRecord {
 }
 
 const isOldReceipt = ({ state, acked, sentAt }: QuoteRecord, now: number): boolean =>
-  state === 'sent' && acked && isOlderThan(sentAt ?? 0, receiptLifeMs, now);
+  state === 'sent' && acked && (sentAt ?? 0) < now - receiptLifeMs;
 
 /**
  * How long to wait after a failed attempt, in ms: full jitter, at least one second; up to five minutes while a

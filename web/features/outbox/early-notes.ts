@@ -172,8 +172,7 @@ export function isRequestKey(key: string): boolean {
 
 /** Forgets the marks of what forms that are gone by now had sent. */
 export function forgetOldNotes(): void {
-  const now = Date.now();
-  const old = readTyped().filter(({ words, at }) => isBlank(words) && isOlderThan(at, keyNeededMs, now));
+  const old = readTyped().filter(({ words, at }) => isBlank(words) && at < Date.now() - keyNeededMs);
   if (old.length > 0) forgetTyped(old.map(({ key }) => key));
 }
 

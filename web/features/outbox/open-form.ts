@@ -102,7 +102,7 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   const isHeld = heldPress() && !isGone(standing.key);
   const isRequest = isRequestKey(standing.key) && read(standing.words, standing.language);
   const isPressed = !isHeld && (isRequest || pressed.some((sent) => areSameWords(sent, standing.words)));
-  const touched = standing.isFresh || isPressed ? [] : touchedFields(latest);
+  const touched = standing.isFresh || isPressed ? [] : touchedFields();
   const words = completed(isPressed ? noWords : standing.words, typed ?? noWords, touched);
   const whole = completed(words, earlier, touched);
   if (isBlank(words)) {
@@ -118,13 +118,7 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   const isRestored = !standing.isFresh || !areSameWords(whole, standing.words);
   // All of it is in the form now; otherwise it stays on offer.
   const isChanged = standing.refilled && areSameWords(earlier, standing.refilled);
-  const undeleted = completed(
-    noWords,
-    earlier,
-    touched.filter((field) => !whole[field].trim()),
-  );
-  const isBack = !isBlank(undeleted) && isIn(undeleted, standing.words);
-  const isTakenIn = last?.state === 'writing' && (isChanged || isBack || isIn(earlier, whole));
+  const isTakenIn = last?.state === 'writing' && (isChanged || isIn(earlier, whole));
   return {
     desk,
     isRestored,
@@ -151,13 +145,9 @@ const isIn = (words: FormWords, others: FormWords): boolean => areSameWords(comp
 const completed = (words: FormWords, others: FormWords, touched: TypedWords['touched'] = []): FormWords =>
   wordsFrom((field) => (words[field].trim() || touched.includes(field) ? words[field] : others[field]));
 
-/** The fields that the visitor has changed before the app came: in this page, or else in the one that noted `latest`. */
-function touchedFields(latest: TypedWords | undefined): TypedWords['touched'] {
-  const [noted] = readTyped()
-    .filter(({ isOwn, at }) => isOwn && at >= performance.timeOrigin)
-    .sort((a, b) => b.at - a.at);
-  return (noted ?? latest)?.touched ?? [];
-}
+/** The fields that were changed in this tab before an app had come, in whichever of its documents. */
+const touchedFields = (): TypedWords['touched'] =>
+  readTyped().flatMap(({ isOwn, isRequest, touched }) => (isOwn && !isRequest ? touched : []));
 
 /** Makes what was typed and not pressed before an app was ready a record each. */
 async function keepWords(left: readonly TypedWords[]): Promise<void> {
