@@ -57,11 +57,14 @@ for (const seed of seeds) {
     const history = { ...visitor, acknowledged: acknowledged.map((attempt) => attempt.key) };
     const lines = [...network.attempts, ...visitor.claims, nemesis.blows].map((line) => JSON.stringify(line));
     writeFileSync(testInfo.outputPath('history.jsonl'), lines.join('\n'));
+    const elsewhere = await last.evaluate(
+      () => Object.keys({ ...localStorage }).filter((name) => name.startsWith('quote-outbox:')).length,
+    );
     const told = (said: string) => visitor.claims.filter((claim) => claim.said === said).length;
     process.stdout.write(
       `chaos seed ${seed}: ${stored.length} rows, ${network.attempts.length} attempts, ${nemesis.blows.kill} kills, ` +
         `${nemesis.blows.reload} reloads, ${nemesis.blows.offline} cuts, told "received" ${told('sent')} and "saved" ` +
-        `${told('saved')} times, ${visitor.ghosts.length} ghosts, ${visitor.vanished.length} vanished, ${Math.round(chaosMs / 1000)} s and ${Math.round((Date.now() - startedAt) / 1000)} s in all\n`,
+        `${told('saved')} times, ${visitor.ghosts.length} ghosts, ${visitor.vanished.length} vanished, ${elsewhere} kept in local storage, ${Math.round(chaosMs / 1000)} s and ${Math.round((Date.now() - startedAt) / 1000)} s in all\n`,
     );
 
     const verdict = check(history, {

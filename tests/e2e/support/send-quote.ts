@@ -61,28 +61,33 @@ export const toast = (page: Page) => page.locator('.toast');
 export const readOutbox = async (page: Page): Promise<QuoteRecord[]> =>
   (await readAll(page)).filter(({ state }) => state !== 'writing');
 
-/** Every record on the device, including what is being written. */
-function readAll(page: Page): Promise<QuoteRecord[]> {
-  return page.evaluate(
-    () =>
-      new Promise<QuoteRecord[]>((resolve, reject) => {
-        const opening = indexedDB.open('quotes');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          if (!database.objectStoreNames.contains('outbox')) {
-            database.close();
-            resolve([]);
-            return;
-          }
-          const reading = database.transaction('outbox').objectStore('outbox').getAll();
-          reading.onsuccess = () => {
-            database.close();
-            resolve(reading.result.sort((a, b) => a.seq - b.seq));
-          };
+/** Every record on the device, including what is being written, and what it keeps elsewhere while IndexedDB is silent. */
+async function readAll(page: Page): Promise<QuoteRecord[]> {
+  const [records, elsewhere] = await page.evaluate(async () => {
+    const inLocalStorage = Object.entries<string>({ ...localStorage })
+      .filter(([name]) => name.startsWith('quote-outbox:'))
+      .map(([, record]): QuoteRecord => JSON.parse(record));
+    const inDatabase = await new Promise<QuoteRecord[]>((resolve, reject) => {
+      const opening = indexedDB.open('quotes');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const database = opening.result;
+        if (!database.objectStoreNames.contains('outbox')) {
+          database.close();
+          resolve([]);
+          return;
+        }
+        const reading = database.transaction('outbox').objectStore('outbox').getAll();
+        reading.onsuccess = () => {
+          database.close();
+          resolve(reading.result);
         };
-      }),
-  );
+      };
+    });
+    return [inDatabase, inLocalStorage] as const;
+  });
+  const keys = new Set(records.map(({ key }) => key));
+  return [...records, ...elsewhere.filter(({ key }) => !keys.has(key))].sort((a, b) => a.seq - b.seq);
 }
 
 /** What is being written on this device and was not sent, the latest first. */
