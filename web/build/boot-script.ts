@@ -17,7 +17,7 @@ const holdMs = 4_000;
  * have gone, and does not mind spaces around them), otherwise one of their own, with the key that they come `after`. What
  * is a record by now, so that its words have gone, counts only after a reload or Back, when the browser may have put it
  * into the form: on a fresh visit somebody types it anew. (The short, old way of asking for that is in every browser.)
- * Which fields were changed in this document (`a`) or in one before is noted as well, so that what was emptied is not filled again.
+ * Which fields were changed in this document (`a`) is noted as well, so that what was emptied is not filled again.
  *
  * Presses are held in `pendingSubmit` for the app; where none takes them, the browser posts the last, as it was pressed
  * (`p`), with its key, so it arrives once whoever brings it, and without a network the form says that it is kept. A later
@@ -57,7 +57,7 @@ export function bootScript(appUrl: string): string {
     "addEventListener('submit',e=>{const f=e.target;if(q(f)){const d=g(f),w=z[z.length-1];m.push(l=f.key.value);o=i(f);",
     'if(!d)j(l,o,{pressed:1,after:y});if(w?.[1]!=o)z.push([f,o]);',
     `s();h=h||setInterval(p,${holdMs});e.preventDefault()}},true);`,
-    "addEventListener('input',e=>{let{form:f,name:k}=e.target;if(q(f)){a[k]=1;g(f)||j(k=f.key.value,i(f),{after:y,touched:{...r(k).touched,...a}})}},true);",
+    "addEventListener('input',e=>{const{form:f,name:k}=e.target;if(q(f)){a[k]=1;g(f)||j(f.key.value,i(f),{after:y,touched:a})}},true);",
     'workerAtStart=navigator.serviceWorker?.controller}',
   ].join('');
 }

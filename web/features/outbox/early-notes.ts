@@ -40,8 +40,8 @@ export type TypedWords = FormContent & {
   isPressed: boolean;
   /** The browser itself has posted them. */
   isPosted: boolean;
-  /** The fields that were changed since the page had come: those that are empty have been emptied. */
-  touched: readonly QuoteField[];
+  /** The fields that were changed since the page had come and are empty. */
+  emptied: readonly QuoteField[];
   /** Typed in this tab, not in one that is gone. */
   isOwn: boolean;
   /** No other tab shows them in its form, as far as can be known. */
@@ -70,8 +70,8 @@ export function readTyped(): TypedWords[] {
     const { words, language } = contentOf(note.words ?? earlierFields(note));
     const isRequest = wasPressed(note) && !isBlank(words);
     const isPressed = isRequest && (key !== held || isPosted);
-    const touched = quoteFields.filter((field) => field in (note.touched ?? {}));
-    return [{ key, at, words, language, isRequest, isPressed, isPosted, touched, isOwn, isLeft }];
+    const emptied = quoteFields.filter((field) => field in (note.touched ?? {}) && !words[field].trim());
+    return [{ key, at, words, language, isRequest, isPressed, isPosted, emptied, isOwn, isLeft }];
   });
 }
 

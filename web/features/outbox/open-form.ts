@@ -102,9 +102,9 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   const isHeld = heldPress() && !isGone(standing.key);
   const isRequest = isRequestKey(standing.key) && read(standing.words, standing.language);
   const isPressed = !isHeld && (isRequest || pressed.some((sent) => areSameWords(sent, standing.words)));
-  const touched = standing.isFresh || isPressed ? [] : touchedFields();
-  const words = completed(isPressed ? noWords : standing.words, typed ?? noWords, touched);
-  const whole = completed(words, earlier, touched);
+  const emptied = standing.isFresh || isPressed ? [] : emptiedFields();
+  const words = completed(isPressed ? noWords : standing.words, typed ?? noWords, emptied);
+  const whole = completed(words, earlier, emptied);
   if (isBlank(words)) {
     // Who has emptied the form of all of it does not want it back there.
     if (last && !isBlank(whole)) await desk.show(last);
@@ -141,13 +141,13 @@ function addTyped(desk: Desk, { key, words, language, refilled }: Served): void 
 /** True if all that these words say is in the others. */
 const isIn = (words: FormWords, others: FormWords): boolean => areSameWords(completed(words, others), others);
 
-/** The fields of `words`, the empty ones filled from `others`, but for those that were `touched`. */
-const completed = (words: FormWords, others: FormWords, touched: TypedWords['touched'] = []): FormWords =>
-  wordsFrom((field) => (words[field].trim() || touched.includes(field) ? words[field] : others[field]));
+/** The fields of `words`, the empty ones filled from `others`, but for those that were `emptied`. */
+const completed = (words: FormWords, others: FormWords, emptied: TypedWords['emptied'] = []): FormWords =>
+  wordsFrom((field) => (words[field].trim() || emptied.includes(field) ? words[field] : others[field]));
 
-/** The fields that were changed in this tab before an app had come, in whichever of its documents. */
-const touchedFields = (): TypedWords['touched'] =>
-  readTyped().flatMap(({ isOwn, isRequest, touched }) => (isOwn && !isRequest ? touched : []));
+/** The fields that were emptied in this tab before an app had come, in whichever of its documents. */
+const emptiedFields = (): TypedWords['emptied'] =>
+  readTyped().flatMap(({ isOwn, isRequest, emptied }) => (isOwn && !isRequest ? emptied : []));
 
 /** Makes what was typed and not pressed before an app was ready a record each. */
 async function keepWords(left: readonly TypedWords[]): Promise<void> {
