@@ -28,14 +28,19 @@ async function leaveText(page: Page, text: { name: string; message: string }): P
   return hold(page, chunk('main'));
 }
 
+/** The same, and empties the message that a reload has brought back. */
+async function leaveAndEmpty(page: Page, text: { name: string; message: string }): Promise<() => void> {
+  const release = await leaveText(page, text);
+  await page.reload();
+  await refill(page, text);
+  await message(page).fill('');
+  return release;
+}
+
 test('a message deleted from what a reload brought back stays deleted, and the text on offer', async ({
   page,
 }) => {
-  const written = { name: 'Dora', message: 'La clave es 4412' };
-  const release = await leaveText(page, written);
-  await page.reload();
-  await refill(page, written);
-  await message(page).fill('');
+  const release = await leaveAndEmpty(page, { name: 'Dora', message: 'La clave es 4412' });
   release();
   await appReady(page);
   await expect(name(page)).toHaveValue('Dora');
@@ -44,11 +49,7 @@ test('a message deleted from what a reload brought back stays deleted, and the t
 });
 
 test('the same where that page was left before its app had come', async ({ page }) => {
-  const written = { name: 'Dora', message: 'La clave es 4412' };
-  const release = await leaveText(page, written);
-  await page.reload();
-  await refill(page, written);
-  await message(page).fill('');
+  const release = await leaveAndEmpty(page, { name: 'Dora', message: 'La clave es 4412' });
   await page.reload();
   await refill(page, { name: 'Dora', message: '' });
   await name(page).fill('Dora P');
@@ -78,11 +79,7 @@ test('a text begun before is not lost to a letter typed and taken back in a form
 test('a form emptied of all that a reload brought back stays empty, and the text on offer', async ({
   page,
 }) => {
-  const written = { name: '', message: 'La única frase' };
-  const release = await leaveText(page, written);
-  await page.reload();
-  await refill(page, written);
-  await message(page).fill('');
+  const release = await leaveAndEmpty(page, { name: '', message: 'La única frase' });
   release();
   await appReady(page);
   await expect(message(page)).toHaveValue('');

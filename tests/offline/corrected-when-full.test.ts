@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { Desk } from '../../web/offline/desk.ts';
 import { finishJournal, journalNames, linesOf, openJournal } from '../../web/offline/journal.ts';
 import { layeredStore } from '../../web/offline/layered-store.ts';
 import { type KeyValueStorage, memoryStorage, storageStore } from '../../web/offline/storage-store.ts';
 import { payloadOf } from './model/simulated-phone.ts';
+import { deskOn } from './support/desk-on.ts';
 import { claim, now, other, refused, settle, words, write } from './support/record-events.ts';
 
 const refuseNow = () => {
@@ -17,17 +17,7 @@ function openPage(local: KeyValueStorage) {
   const store = layeredStore([{ kept: 'device', store: device }], storageStore(memoryStorage()));
   const name = `tab/${crypto.randomUUID()}`;
   const journal = openJournal(local, name);
-  const desk = new Desk({
-    store,
-    journal,
-    page: name,
-    now: () => now,
-    newKey: () => crypto.randomUUID(),
-    onNoted: () => undefined,
-    onBound: () => undefined,
-    onRebound: () => undefined,
-    onChange: () => undefined,
-  });
+  const desk = deskOn(name, store, journal);
   return { name, store, journal, desk };
 }
 

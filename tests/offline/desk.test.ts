@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { noWords } from '../../api/contract/quote-fields.ts';
-import { Desk } from '../../web/offline/desk.ts';
+import type { Desk } from '../../web/offline/desk.ts';
 import type { QuoteEvent } from '../../web/offline/events.ts';
 import { openJournal } from '../../web/offline/journal.ts';
 import type { Kept } from '../../web/offline/layered-store.ts';
 import { step } from '../../web/offline/machine.ts';
 import type { QuoteRecord } from '../../web/offline/record.ts';
 import { memoryStorage } from '../../web/offline/storage-store.ts';
+import { deskOn } from './support/desk-on.ts';
 
 const page = 'tab/page';
 const words = { ...noWords, name: 'Ana', message: 'Una vez' };
@@ -30,17 +31,7 @@ function openDesk(storage = memoryStorage(), keptWhere: () => Kept = () => 'devi
     if (applied.record) records.set(key, applied.record);
     return applied;
   };
-  const desk = new Desk({
-    store: { apply, keptWhere },
-    journal: openJournal(storage, page),
-    page,
-    now: () => 0,
-    newKey: () => crypto.randomUUID(),
-    onNoted: () => undefined,
-    onBound: () => undefined,
-    onRebound: () => undefined,
-    onChange: () => undefined,
-  });
+  const desk = deskOn(page, { apply, keptWhere }, openJournal(storage, page));
   return { desk, records };
 }
 

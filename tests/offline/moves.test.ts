@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Desk } from '../../web/offline/desk.ts';
+import type { Desk } from '../../web/offline/desk.ts';
 import { type DrainContext, drainOnly } from '../../web/offline/drain.ts';
 import { openJournal } from '../../web/offline/journal.ts';
 import { type LayeredStore, layeredStore } from '../../web/offline/layered-store.ts';
@@ -7,6 +7,7 @@ import { memoryStorage, storageStore } from '../../web/offline/storage-store.ts'
 import type { PageStore } from '../../web/offline/store.ts';
 import { chanceFrom } from '../support/chance.ts';
 import { payloadOf, wordsOfMessage } from './model/simulated-phone.ts';
+import { deskOn } from './support/desk-on.ts';
 import { now, press, words, write } from './support/record-events.ts';
 
 /** A page on a device that has no room until `full.is` says otherwise, and does one thing after the other, each slowly. */
@@ -46,17 +47,7 @@ function page() {
 }
 
 const deskOver = (store: LayeredStore): Desk =>
-  new Desk({
-    store,
-    journal: openJournal(memoryStorage(), 'tab/page'),
-    page: 'tab/page',
-    now: () => now,
-    newKey: () => crypto.randomUUID(),
-    onNoted: () => undefined,
-    onBound: () => undefined,
-    onRebound: () => undefined,
-    onChange: () => undefined,
-  });
+  deskOn('tab/page', store, openJournal(memoryStorage(), 'tab/page'));
 
 describe('a request that only a page has, once the device has room for it', () => {
   it('is on the device after two readings at the same time', async () => {

@@ -1,0 +1,22 @@
+import { Desk } from '../../../web/offline/desk.ts';
+import type { Journal } from '../../../web/offline/journal.ts';
+import type { LayeredStore } from '../../../web/offline/layered-store.ts';
+import { now } from './record-events.ts';
+
+/** The desk of a page, at the time of all tests, which tells nobody of what it does. */
+export const deskOn = (
+  page: string,
+  store: Pick<LayeredStore, 'apply' | 'keptWhere'>,
+  journal: Journal,
+): Desk =>
+  new Desk({
+    store,
+    journal,
+    page,
+    now: () => now,
+    newKey: () => crypto.randomUUID(),
+    onNoted: () => undefined,
+    onBound: () => undefined,
+    onRebound: () => undefined,
+    onChange: () => undefined,
+  });
