@@ -1,17 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { finishJournal, journalNames, linesOf, openJournal } from '../../web/offline/journal.ts';
+import type { QuoteEvent } from '../../web/offline/events.ts';
+import {
+  finishJournal,
+  type JournalLine,
+  journalNames,
+  linesOf,
+  openJournal,
+} from '../../web/offline/journal.ts';
 import { layeredStore } from '../../web/offline/layered-store.ts';
 import { type KeyValueStorage, memoryStorage, storageStore } from '../../web/offline/storage-store.ts';
 import type { PageStore } from '../../web/offline/store.ts';
-import { now, press, words } from './support/record-events.ts';
+import { now, other, press, run, words, write } from './support/record-events.ts';
 
 /** A local storage with what a page that died had pressed under these keys, which has no room for more. */
 function fullStorage(...keys: string[]): KeyValueStorage {
-  const storage = memoryStorage();
-  const event = press(words);
-  if (event.type !== 'press') throw new Error('No press');
-  const dead = openJournal(storage, 'tab/dead');
-  for (const key of keys) dead.note({ key, event });
+  const dead = memoryStorage();
+  const journal = openJournal(dead, 'tab/dead');
+  for (const key of keys) journal.note({ key, event: noted(press(words)) });
+  return filledUp(dead);
+}
+
+function noted(event: QuoteEvent): JournalLine['event'] {
+  if (event.type !== 'press' && event.type !== 'write')
+    throw new Error('Only what was typed or sent is noted');
+  return event;
+}
+
+/** The same storage, which takes nothing any more but what is shorter than it was. */
+function filledUp(storage: KeyValueStorage): KeyValueStorage {
   return {
     ...storage,
     get length() {
@@ -54,5 +70,16 @@ describe('what a page pressed in its last moments, where local storage can be re
     journal.takeOver('tab/dead');
     journal.forget('cancelled');
     expect(linesOf(storage, 'tab/dead').map(({ key }) => key)).toEqual(['other']);
+  });
+
+  it('stays noted as it was when a later state of it, in another record, replaces it here', () => {
+    const dead = memoryStorage();
+    openJournal(dead, 'tab/dead').note({ key: 'old', event: noted(write(words)) });
+    const storage = filledUp(dead);
+    const journal = openJournal(storage, 'tab/page');
+    for (const line of journal.takeOver('tab/dead'))
+      journal.refile(line, { ...run(write(words)), key: 'new' });
+    journal.note({ key: 'new', event: noted(write(other)) });
+    expect(linesOf(storage, 'tab/dead').map(({ key }) => key)).toEqual(['old']);
   });
 });

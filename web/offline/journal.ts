@@ -72,6 +72,8 @@ export function openJournal(storage: KeyValueStorage, page: string): Journal {
     note(line) {
       const last = lines.at(-1);
       const isSame = last?.key === line.key && last.event.type === 'write';
+      // Where it came from a page that is gone, it stays noted there until it can be noted here.
+      if (isSame && last.notedAs) line.notedAs ??= last.notedAs;
       return write([...(isSame ? lines.slice(0, -1) : lines), line]);
     },
     confirm(line) {
