@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dialog } from './parts.ts';
+import { dialog, notErased } from './parts.ts';
 
 /** The list of what a device keeps. */
 export const panel = (page: Page): Locator => page.locator('.device');
@@ -18,11 +18,15 @@ export async function askToErase(page: Page): Promise<void> {
 export const sayYes = (page: Page): Promise<void> =>
   dialog(page).getByRole('button', { name: 'Borrar todo' }).click();
 
-/** Waits, on a clock that waits for nothing, until it is said that nothing is kept any more. */
+/**
+ * Waits, on a clock that waits for nothing, until it is said that nothing is kept any more. On such a clock a busy
+ * machine's database can seem silent: then the visitor is asked to try again, and does.
+ */
 export async function expectErased(page: Page): Promise<void> {
   const done = page.getByText('El sitio ya no guarda nada en este aparato.');
   await expect(async () => {
-    if (!(await done.isVisible())) await page.clock.fastForward(2_000);
+    if (await notErased(page).isVisible()) await sayYes(page);
+    else if (!(await done.isVisible())) await page.clock.fastForward(2_000);
     await expect(done).toBeVisible({ timeout: 1_000 });
   }).toPass();
 }
