@@ -17,11 +17,19 @@ type TrustedTypes = {
 export const siteWorker = (): Workbox | undefined =>
   import.meta.env.PROD && 'serviceWorker' in navigator ? new Workbox(trustedWorkerUrl()) : undefined;
 
-/** Registers the worker, also after an interrupted install, and tells it the language, which it cannot read itself. */
+/**
+ * Registers the worker, also after an interrupted install, and tells it what it cannot see by itself: that this page is
+ * without one, and the language.
+ */
 export async function registerWorker(worker: Workbox): Promise<void> {
   try {
     await worker.register({ immediate: true });
-    await tellLanguage();
+    const { active } = await navigator.serviceWorker.ready;
+    // A page that was being opened at the very moment of the activation, or was reloaded past the worker, is nobody's.
+    if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'claim' });
+    // Not before: on a first visit the whole install has passed, and the visitor may have chosen meanwhile.
+    const language = storedLanguage();
+    if (language) active?.postMessage({ type: 'language', language });
   } catch (error) {
     // Private windows and some in-app browsers refuse: the site works without a worker.
     console.info('The site will not be available offline in this browser.', error);
@@ -39,11 +47,4 @@ function trustedWorkerUrl(): string {
     return url;
   };
   return trustedTypes?.createPolicy('sw', { createScriptURL: allow }).createScriptURL(workerUrl) ?? workerUrl;
-}
-
-async function tellLanguage(): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready;
-  // Not before: on a first visit the whole install has passed, and the visitor may have chosen meanwhile.
-  const language = storedLanguage();
-  if (language) active?.postMessage({ type: 'language', language });
 }

@@ -50,6 +50,7 @@ self.addEventListener('message', (event) => {
     const restored = restorePrecache().catch(() => false);
     event.waitUntil(restored.then((isWhole) => event.ports[0]?.postMessage(isWhole)));
   }
+  if (data?.type === 'claim') event.waitUntil(self.clients.claim());
   if (data?.type === 'language') event.waitUntil(outbox.writeMeta('language', data.language));
   if (data?.type === 'erase') {
     noteErasure(data.stored);
