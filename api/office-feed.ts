@@ -4,11 +4,11 @@ import { entityTag } from './middleware/entity-tag.ts';
 import { getContactsAfter, getContactsVersion } from './repositories/office.ts';
 import { SharedQuery } from './shared-query.ts';
 
-/** Which page of the feed somebody asks for. */
-export type PageQuery = { after: number; limit: number };
+/** Which page of the feed somebody asks for; `id` is that of the request whose number is `after`. */
+export type PageQuery = { after: number; id?: string | undefined; limit: number };
 
 /** One page as it is sent. */
-export type FeedPage = { body: string; etag: string; isEmpty: boolean };
+export type FeedPage = { body: string; etag: string; isNews: boolean };
 
 /**
  * The office's feed. A page's tag is made from the version of the whole table, so whether a client still has what there
@@ -25,14 +25,14 @@ export class OfficeFeedReader {
     this.#version = new SharedQuery(() => getContactsVersion(knex));
   }
 
-  /** The tag the page has now, unless its cursor is ahead of every number. */
+  /** The tag the page has now, unless its cursor is of another database. */
   async tag(query: PageQuery): Promise<string> {
     return tagOf(await this.#version.ask(), query);
   }
 
   /** The page as it is now, read for all who ask for the same one at the same time. */
   page(query: PageQuery): Promise<FeedPage> {
-    const key = `${query.after} ${query.limit}`;
+    const key = `${query.after} ${query.id} ${query.limit}`;
     const known = this.#pages.get(key);
     if (known) return known.ask();
     const shared = new SharedQuery(async () => {
@@ -48,19 +48,26 @@ export class OfficeFeedReader {
   }
 
   async #read(query: PageQuery): Promise<FeedPage> {
-    const { version, database, lastGiven, contacts } = await getContactsAfter(
-      this.#knex,
-      query.after,
-      query.limit,
-    );
+    const { version, database, lastGiven, begin, contacts } = await getContactsAfter(this.#knex, query);
     const isEmpty = contacts.length === 0;
-    const isAhead = isEmpty && query.after > lastGiven;
-    const nextAfter = contacts.at(-1)?.seq ?? query.after;
-    const feed: OfficeFeed = { contacts, nextAfter, ...(isAhead ? { isAhead } : {}), database };
-    return { body: JSON.stringify(feed), etag: tagOf(version, query, isAhead), isEmpty };
+    const isForeign = begin < query.after;
+    const isAhead = isEmpty && begin > lastGiven;
+    const nextAfter = contacts.at(-1)?.seq ?? begin;
+    const feed: OfficeFeed = {
+      contacts,
+      nextAfter,
+      ...(isForeign ? { isForeign } : {}),
+      ...(isAhead ? { isAhead } : {}),
+      database,
+    };
+    return {
+      body: JSON.stringify(feed),
+      etag: tagOf(version, query, isAhead || isForeign),
+      isNews: !isEmpty || isForeign,
+    };
   }
 }
 
-/** Whether a cursor is ahead can change with a number that was given to nobody, so such a page has a tag of its own. */
-const tagOf = (version: string, { after, limit }: PageQuery, isAhead = false): string =>
-  entityTag(`${version} ${after} ${limit} ${isAhead}`);
+/** Whose cursor it is can change without a change of what there is, so a page for a foreign one has a tag of its own. */
+const tagOf = (version: string, { after, id, limit }: PageQuery, isOfAnother = false): string =>
+  entityTag(`${version} ${after} ${id} ${limit} ${isOfAnother}`);

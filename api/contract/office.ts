@@ -38,10 +38,15 @@ export const OfficeContact = v.object({
 
 export type OfficeContact = v.InferOutput<typeof OfficeContact>;
 
-/** Answer of GET /api/contacts: rows with `seq` above the cursor, ascending, and the next cursor. */
+/**
+ * Answer of GET /api/contacts: rows with `seq` above the cursor `after`, ascending, and the next cursor. Who names the id
+ * of the request at the cursor as well (`id`) is given all from the first one by a database that never had it.
+ */
 export const OfficeFeed = v.object({
   contacts: v.array(OfficeContact),
   nextAfter: v.number(),
+  /** True if the database has neither the request of the cursor under its number nor the trace of its erasure. */
+  isForeign: v.optional(v.literal(true)),
   /** True if no request ever had the number of the cursor, which then belongs to another database. */
   isAhead: v.optional(v.literal(true)),
   /** Random name of the database, which one made anew does not have; an older server tells none. */

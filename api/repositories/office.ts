@@ -31,39 +31,52 @@ const columns = [
 
 /**
  * Requests with a `seq` above a cursor, the name of what the table contained when they were read, the name of the
- * database, and the highest number that any request ever had, even one erased by now.
+ * database, the number after which they begin, and the highest number that any request ever had, even one erased by now.
  */
 export type ContactPage = {
   version: string;
   database: string | undefined;
+  /** The cursor's number; 0 if the request it names was never in this database. */
+  begin: number;
   lastGiven: number;
   contacts: OfficeContact[];
 };
 
 type PresentRow = { version: string; database: string | null };
 
+/** Where a reader stands: at a number, and at the request that has it, if the reader says so. */
+type Cursor = { after: number; id?: string | undefined };
+
 /**
- * Requests with `seq` above `after`, ascending, at most `limit`, in one statement with the version, so that one is never
- * newer than the other, and with the database's name and last number, so that all come from the same database: after a
- * failover that one may have given fewer.
+ * Requests with `seq` above the cursor, ascending, at most `limit`, in one statement with the version, so that one is
+ * never newer than the other, and with the database's name, its last number and the look for the cursor's request, so
+ * that all come from the same database: after a failover it may have lost that request, and given its number again.
  */
-export async function getContactsAfter(knex: Knex, after: number, limit: number): Promise<ContactPage> {
-  const page = knex('contacts').select(columns).where('seq', '>', after).orderBy('seq').limit(limit);
-  const rows: (PresentRow & { last_given: string } & (ContactRow | { id: null }))[] = await knex
-    .select('version', 'database', 'last_given', 'page.*')
-    .from(
-      knex.raw('(?) as present cross join (?) as given left join lateral (?) as page on true', [
-        selectPresent(knex),
-        selectLastGiven(knex),
-        page,
-      ]),
-    )
-    .orderBy('page.seq');
+export async function getContactsAfter(
+  knex: Knex,
+  { limit, ...cursor }: Cursor & { limit: number },
+): Promise<ContactPage> {
+  const page = knex('contacts')
+    .select(columns)
+    .where('seq', '>', knex.ref('start.begin'))
+    .orderBy('seq')
+    .limit(limit);
+  const rows: (PresentRow & { last_given: string; begin: string } & (ContactRow | { id: null }))[] =
+    await knex
+      .select('version', 'database', 'last_given', 'begin', 'page.*')
+      .from(
+        knex.raw(
+          '(?) as present cross join (?) as given cross join (?) as start left join lateral (?) as page on true',
+          [selectPresent(knex), selectLastGiven(knex), selectBegin(knex, cursor), page],
+        ),
+      )
+      .orderBy('page.seq');
   const [first] = rows;
   const contacts = rows.flatMap((row) => (row.id === null ? [] : [toOfficeContact(row)]));
   return {
     version: first?.version ?? '',
     database: first?.database ?? undefined,
+    begin: Number(first?.begin ?? 0),
     lastGiven: Number(first?.last_given ?? 0),
     contacts,
   };
@@ -80,6 +93,18 @@ const selectPresent = (knex: Knex) =>
   knex
     .select(knex.raw('coalesce(version, gen_random_uuid())::text as version, database::text as database'))
     .from(knex.raw('(select) as one left join contacts_version on true'));
+
+/** The request of the cursor is known by its id under its number, or by the trace of its erasure. */
+const selectBegin = (knex: Knex, { after, id }: Cursor) =>
+  knex.select(
+    id === undefined
+      ? knex.raw('?::bigint as begin', [after])
+      : knex.raw(
+          `case when exists (select from contacts where seq = ? and id = ?)
+            or exists (select from contact_key_tombstones where id = ?) then ?::bigint else 0 end as begin`,
+          [after, id, id, after],
+        ),
+  );
 
 /** A sequence that has given no number names the one it would give; one set back is behind the requests that are there. */
 const selectLastGiven = (knex: Knex) =>

@@ -40,6 +40,7 @@ const wholeNumber = (max: number) =>
 
 const FeedQuery = v.object({
   after: v.optional(wholeNumber(Number.MAX_SAFE_INTEGER), '0'),
+  id: v.optional(v.pipe(v.string(), v.uuid())),
   limit: v.optional(
     v.pipe(wholeNumber(officeFeedLimits.maxLimit), v.minValue(1)),
     String(officeFeedLimits.defaultLimit),
@@ -68,7 +69,7 @@ export function officeRoutes(router: Router, options: Options): void {
     await requireOffice(ctx);
     const query = v.safeParse(FeedQuery, ctx.query);
     if (!query.success)
-      throw invalidQuery('after, limit (1 to 500) and wait (0 to 25) must be whole numbers.');
+      throw invalidQuery('after, limit (1 to 500) and wait (0 to 25) must be whole numbers, id a UUID.');
     const limit = query.output.wait > 0 ? limitWaiting : limitCalls;
     const { body, etag } = await limit(() => waitForNews(ctx, query.output, feed));
     ctx.status = 200;
@@ -139,14 +140,14 @@ async function waitForNews(ctx: Context, query: FeedQuery, options: Feed): Promi
   }
 }
 
-/** A client that sends a tag is told of any change; one that sends none, of requests above its cursor. */
+/** A client that sends a tag is told of any change; one that sends none, of requests above its cursor, or of a foreign one. */
 async function look(ctx: Context, query: FeedQuery, reader: OfficeFeedReader): Promise<FeedAnswer> {
   const isConditional = ctx.get('If-None-Match') !== '';
   if (isConditional) {
     const etag = await reader.tag(query);
     if (holdsTag(ctx.headers, etag)) return { etag, body: undefined, isNews: false };
   }
-  const { etag, body, isEmpty } = await reader.page(query);
+  const { etag, body, isNews } = await reader.page(query);
   if (holdsTag(ctx.headers, etag)) return { etag, body: undefined, isNews: false };
-  return { etag, body, isNews: isConditional || !isEmpty };
+  return { etag, body, isNews: isConditional || isNews };
 }

@@ -3,7 +3,7 @@ import type { OfficeContact } from '../../api/contract/office.ts';
 import { backup } from './backup.ts';
 import type { Command, CommandOptions, Show } from './command.ts';
 import { toCsv } from './csv.ts';
-import { type Cursor, cursorPathOf, readCursor, restartWhereForeign, writeCursor } from './cursor.ts';
+import { type Cursor, cursorPathOf, readCursor, tellForeign, writeCursor } from './cursor.ts';
 import { readErased } from './erased.ts';
 import { follow } from './follow.ts';
 import { formatContact } from './format-contact.ts';
@@ -112,29 +112,29 @@ async function listNew(options: CommandOptions): Promise<boolean> {
   const { cursorPath, json } = options;
   const counts = countsAsShown();
   let last: Cursor | undefined;
-  for await (const [contact, database] of unseen(options)) {
+  for await (const contact of unseen(options)) {
     await showAs(json)(contact);
-    last = { seq: contact.seq, id: contact.id, database };
+    last = contact;
     if (counts === 'each') writeCursor(cursorPath, last);
   }
   if (counts === 'all' && last) writeCursor(cursorPath, last);
   return last !== undefined;
 }
 
-type Found = [contact: OfficeContact, database: string | undefined];
-
-async function* unseen({ client, cursorPath, after, limit }: CommandOptions): AsyncGenerator<Found> {
+async function* unseen({ client, cursorPath, after, limit }: CommandOptions): AsyncGenerator<OfficeContact> {
   if (after !== undefined) throw new OfficeError('list takes --new or --after: --new knows where to begin.');
-  const kept = readCursor(cursorPath);
-  const begin = await restartWhereForeign(kept, client);
-  if (begin !== kept) writeCursor(cursorPath, begin);
-  yield* atMost(limit, foundAfter(client, begin));
+  yield* atMost(limit, foundAfter(client, cursorPath));
 }
 
-/** Each with the name of the database in the same answer. */
-async function* foundAfter(client: OfficeClient, { seq }: Cursor): AsyncGenerator<Found> {
-  for await (const { contacts, database } of client.readPages(seq))
-    for (const contact of contacts) yield [contact, database];
+/** What there is after a cursor; from the beginning, and the cursor too, where it is of another database. */
+async function* foundAfter(client: OfficeClient, cursorPath: string): AsyncGenerator<OfficeContact> {
+  for await (const { contacts, isForeign } of client.readPages(readCursor(cursorPath))) {
+    if (isForeign) {
+      tellForeign();
+      writeCursor(cursorPath, { seq: 0 });
+    }
+    yield* contacts;
+  }
 }
 
 /** The last of them, in the order of their numbers. */

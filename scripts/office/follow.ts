@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { officeFeedLimits } from '../../api/contract/office.ts';
 import type { Show } from './command.ts';
-import { type Cursor, restartWhereForeign } from './cursor.ts';
+import { type Cursor, tellForeign } from './cursor.ts';
 import type { OfficeClient } from './office-client.ts';
 import { ServerAway } from './office-error.ts';
 
@@ -25,15 +25,16 @@ export async function follow(client: OfficeClient, { begin, keep }: Place, show:
   let retryMs = firstRetryMs;
   for (;;) {
     try {
-      const checked = await restartWhereForeign(place, client);
-      if (checked !== place) moveTo(checked);
-      const waitS = officeFeedLimits.maxWaitSeconds;
-      const { contacts, database } = await client.read(place.seq, { waitS });
+      const { contacts, isForeign } = await client.read(place, officeFeedLimits.maxWaitSeconds);
       if (retryMs !== firstRetryMs) process.stderr.write('The server is back.\n');
       retryMs = firstRetryMs;
+      if (isForeign) {
+        tellForeign();
+        moveTo({ seq: 0 });
+      }
       for (const contact of contacts) {
         await show(contact);
-        moveTo({ seq: contact.seq, id: contact.id, database });
+        moveTo(contact);
       }
     } catch (error) {
       if (!(error instanceof ServerAway)) throw error;

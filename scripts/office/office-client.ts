@@ -6,16 +6,23 @@ import {
   OfficeTestimonialList,
   type TestimonialInput,
 } from '../../api/contract/testimonial.ts';
+import type { Cursor } from './cursor.ts';
 import { OfficeError, ServerAway } from './office-error.ts';
 import { type Answer, fetchPatiently, type Patience, textOf } from './patient-fetch.ts';
 
 /** The office's side of the API. Every call throws `OfficeError`, or `ServerAway` if a retry may help. */
 export type OfficeClient = {
-  /** One page of at most `limit` requests with `seq` above `after`; waits up to `waitS` seconds for news. */
-  read(after: number, page?: { limit?: number; waitS?: number }): Promise<OfficeFeed>;
+  /**
+   * One page of requests after the one of the cursor; waits up to `waitS` seconds for news. From a database that never
+   * had that one the page is its first and says so (`isForeign`).
+   */
+  read(cursor: Cursor, waitS?: number): Promise<OfficeFeed>;
   /** Every page after a cursor, up to the last with requests; one is in memory at a time. */
-  readPages(after: number): AsyncGenerator<OfficeFeed>;
-  /** Every request with `seq` above `after`, ascending; a page of them is in memory at a time. */
+  readPages(cursor: Cursor): AsyncGenerator<OfficeFeed>;
+  /**
+   * Every request with `seq` above `after`, ascending; a page of them is in memory at a time. Throws `OfficeError` if
+   * another database answers halfway.
+   */
   readAll(after: number): AsyncGenerator<OfficeContact>;
   show(id: string): Promise<OfficeContact>;
   erase(id: string): Promise<void>;
@@ -71,20 +78,26 @@ export function createOfficeClient(
     if (response.status !== 204) throw notThisServer(url);
   }
 
-  const read: OfficeClient['read'] = async (after, { limit = officeFeedLimits.maxLimit, waitS = 0 } = {}) => {
-    const query = `after=${after}&limit=${limit}&wait=${waitS}`;
+  const read: OfficeClient['read'] = async ({ seq, id }, waitS = 0) => {
+    const known = id === undefined ? '' : `&id=${encodeURIComponent(id)}`;
+    const query = `after=${seq}${known}&limit=${officeFeedLimits.maxLimit}&wait=${waitS}`;
     const patience = { ...usual, firstMs: silenceMs + waitS * 1000 };
     return parse(OfficeFeed, await call(`/api/contacts?${query}`, {}, patience), url);
   };
 
-  async function* readPages(after: number): AsyncGenerator<OfficeFeed> {
-    for (let page = await read(after); page.contacts.length > 0; page = await read(page.nextAfter)) {
-      yield page;
+  async function* readPages(cursor: Cursor): AsyncGenerator<OfficeFeed> {
+    for (let place: Cursor | undefined = cursor; place; ) {
+      const page = await read(place);
+      if (page.contacts.length > 0 || page.isForeign) yield page;
+      place = page.contacts.at(-1);
     }
   }
 
   async function* readAll(after: number): AsyncGenerator<OfficeContact> {
-    for await (const { contacts } of readPages(after)) yield* contacts;
+    for await (const { contacts, isForeign } of readPages({ seq: after })) {
+      if (isForeign) throw new OfficeError('Another database has taken over meanwhile: start again.');
+      yield* contacts;
+    }
   }
 
   async function count(method: 'GET' | 'POST'): Promise<number> {

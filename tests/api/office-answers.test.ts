@@ -37,7 +37,7 @@ describe('an answer to the office', () => {
     ['falls silent in the middle', sendHalf],
   ])('that %s is said to have broken off, and may be asked for again', async (_what, send) => {
     const { url, client } = await clientOf(send);
-    const failure = await client.read(0).catch((error: unknown) => error);
+    const failure = await client.read({ seq: 0 }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ServerAway);
     expect(failure).toMatchObject({ message: `The answer of the server at ${url} broke off.` });
   });
@@ -52,7 +52,7 @@ describe('an answer to the office', () => {
       }
       response.end();
     });
-    expect(await client.read(0)).toEqual(feed);
+    expect(await client.read({ seq: 0 })).toEqual(feed);
     expect(performance.now() - start).toBeGreaterThan(silenceMs);
   });
 
@@ -60,12 +60,12 @@ describe('an answer to the office', () => {
     const { url, client } = await clientOf((response) =>
       pause(1.4 * silenceMs).then(() => response.end(text)),
     );
-    expect(await client.read(0, { waitS: 1 })).toEqual(feed);
-    await expect(client.read(0)).rejects.toThrow(`The server at ${url} does not answer.`);
+    expect(await client.read({ seq: 0 }, 1)).toEqual(feed);
+    await expect(client.read({ seq: 0 })).rejects.toThrow(`The server at ${url} does not answer.`);
   });
 
   it('that is whole and something else is not this server’s', async () => {
     const { url, client } = await clientOf((response) => response.end('x'.repeat(text.length)));
-    await expect(client.read(0)).rejects.toThrow(`What answers at ${url} is not this server.`);
+    await expect(client.read({ seq: 0 })).rejects.toThrow(`What answers at ${url} is not this server.`);
   });
 });

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { officeToken, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone } from '../../tools/factories.ts';
@@ -23,6 +24,16 @@ const office = (...words: string[]) =>
 const namesIn = (output: string) => [...output.matchAll(/Pedido (\w+)/g)].map(([, name]) => name).join(' ');
 const listNew = async (...words: string[]) => namesIn((await office('list', '--new', ...words).ended).output);
 
+/** True once this cursor is at the request of this name. */
+async function standsAfter(file: string, name: string): Promise<boolean> {
+  const path = join(data.path, file);
+  const row = await api.database
+    .knex('contacts')
+    .first('id')
+    .where({ name: `Pedido ${name}` });
+  return existsSync(path) && readFileSync(path, 'utf8').includes(row.id);
+}
+
 describe('the readers of one data directory', () => {
   it('take nothing from each other: whoever lists, and each program by its name', async () => {
     expect(await listNew()).toBe('A');
@@ -40,7 +51,7 @@ describe('the readers of one data directory', () => {
 
   it('hear of what a program follows, whoever lists it meanwhile', async () => {
     const follower = office('follow', '--json', '--as', 'mail');
-    await until(() => readdirSync(data.path).includes('office-cursor-mail'));
+    await until(() => standsAfter('office-cursor-mail', 'A'));
     expect(namesIn(follower.output())).toBe('A');
     await endNow(follower);
     await post('B');
@@ -70,7 +81,7 @@ describe('the readers of one data directory', () => {
     await listNew();
     await post('B');
     const first = office('follow', '--json');
-    await until(() => readdirSync(data.path).includes('office-cursor-json'));
+    await until(() => standsAfter('office-cursor-json', 'B'));
     expect(namesIn(first.output())).toBe('B');
     await endNow(first);
     expect(await listNew()).toBe('B');
@@ -79,6 +90,21 @@ describe('the readers of one data directory', () => {
     const second = office('follow', '--json');
     await until(() => namesIn(second.output()) === 'C');
     await endNow(second);
+  });
+
+  it('are given everything again where the database loses what they had, and gives its numbers again, while they wait', async () => {
+    await post('B');
+    const follower = office('follow', '--json', '--as', 'mail');
+    await until(() => standsAfter('office-cursor-mail', 'B'));
+    await api.database.knex.transaction(async (step) => {
+      await step('contacts').where('seq', '>', 1).delete();
+      await step.raw("select setval('contacts_seq', 1)");
+    });
+    await post('C');
+    await post('D');
+    await until(() => standsAfter('office-cursor-mail', 'D'));
+    expect(new Set(namesIn(follower.output()).split(' '))).toEqual(new Set(['A', 'B', 'C', 'D']));
+    await endNow(follower);
   });
 
   it.each([
