@@ -3,7 +3,7 @@ import { officeFeedLimits } from '../../api/contract/office.ts';
 import type { Show } from './command.ts';
 import { type Cursor, tellForeign } from './cursor.ts';
 import type { OfficeClient } from './office-client.ts';
-import { ServerAway } from './office-error.ts';
+import { SentElsewhere, ServerAway } from './office-error.ts';
 
 const firstRetryMs = 500;
 const longestRetryMs = 15_000;
@@ -22,10 +22,12 @@ export async function follow(client: OfficeClient, { begin, keep }: Place, show:
     place = cursor;
     keep(cursor);
   };
+  let hasAnswered = false;
   let retryMs = firstRetryMs;
   for (;;) {
     try {
       const { contacts, isForeign } = await client.read(place, officeFeedLimits.maxWaitSeconds);
+      hasAnswered = true;
       if (retryMs !== firstRetryMs) process.stderr.write('The server is back.\n');
       retryMs = firstRetryMs;
       if (isForeign) {
@@ -37,7 +39,9 @@ export async function follow(client: OfficeClient, { begin, keep }: Place, show:
         moveTo(contact);
       }
     } catch (error) {
-      if (!(error instanceof ServerAway)) throw error;
+      // A proxy sends on as well while the server is being replaced.
+      const mayPass = error instanceof ServerAway || (hasAnswered && error instanceof SentElsewhere);
+      if (!mayPass) throw error;
       if (retryMs === firstRetryMs) process.stderr.write(`${error.message} Waiting for it.\n`);
       await pause(retryMs);
       retryMs = Math.min(retryMs * 2, longestRetryMs);

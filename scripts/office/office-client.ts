@@ -7,7 +7,7 @@ import {
   type TestimonialInput,
 } from '../../api/contract/testimonial.ts';
 import type { Cursor } from './cursor.ts';
-import { OfficeError, ServerAway } from './office-error.ts';
+import { OfficeError, SentElsewhere, ServerAway } from './office-error.ts';
 import { type Answer, fetchPatiently, type Patience, textOf } from './patient-fetch.ts';
 
 /** The office's side of the API. Every call throws `OfficeError`, or `ServerAway` if a retry may help. */
@@ -161,7 +161,7 @@ async function refusal(answer: Answer, url: string, path: string): Promise<Offic
   const { status, headers } = answer.response;
   const target = headers.get('Location');
   if (target && status < 400) {
-    return new OfficeError(
+    return new SentElsewhere(
       `The server at ${url} sends on to ${new URL(target, url).origin}: use that address.`,
     );
   }

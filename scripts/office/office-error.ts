@@ -3,6 +3,11 @@ export class OfficeError extends Error {
   override name = 'OfficeError';
 }
 
+/** Something else answered in place of the server: where it sends on to may be right, or it stands in for a while. */
+export class SentElsewhere extends OfficeError {
+  override name = 'SentElsewhere';
+}
+
 /** The server could not be reached or was busy; trying again may help. */
 export class ServerAway extends OfficeError {
   override name = 'ServerAway';

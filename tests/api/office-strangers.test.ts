@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { officeToken, startTestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
@@ -58,21 +58,29 @@ describe('the office command at an address that is not the server’s', () => {
     expect(tokens).toHaveLength(1);
   });
 
-  it('follow goes on where a router knows of no server for a while', async () => {
-    let isThere = false;
+  it('follow goes on where a router knows of no server for a while, and where a proxy sends on meanwhile', async () => {
     const api = await startTestApi();
+    let standIn: ((response: ServerResponse) => unknown) | undefined = (response) =>
+      response.writeHead(404).end('404 page not found');
     const url = await answer((request, response) => {
-      if (!isThere) return response.writeHead(404).end('404 page not found');
+      if (standIn) return standIn(response);
       return fetch(new URL(request.url ?? '', api.url), {
         headers: { Authorization: `Bearer ${officeToken}` },
       })
         .then(async (given) => response.writeHead(given.status).end(await given.text()))
         .catch(() => response.destroy());
     });
-    await api.post(buildContact({ name: 'Después', phone: buildPhone() }));
+    const post = (name: string) => api.post(buildContact({ name, phone: buildPhone() }));
+    await post('Antes');
     const follower = office(url, 'follow');
-    await until(() => follower.errors().includes('Waiting for it.'));
-    isThere = true;
+    await until(() => follower.errors().includes('404. Waiting for it.'));
+    standIn = undefined;
+    await until(() => follower.output().includes('Antes'));
+    standIn = (response) => response.writeHead(302, { Location: 'https://example.do/' }).end();
+    await post('Durante');
+    await until(() => follower.errors().includes('use that address. Waiting for it.'));
+    standIn = undefined;
+    await post('Después');
     await until(() => follower.output().includes('Después'));
     await endNow(follower);
     await api.close();
