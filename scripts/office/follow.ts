@@ -22,6 +22,8 @@ export async function follow(client: OfficeClient, { begin, keep }: Place, show:
     place = cursor;
     keep(cursor);
   };
+  // A place that was begun counts, whoever reads meanwhile.
+  moveTo(begin);
   let hasAnswered = false;
   let retryMs = firstRetryMs;
   for (;;) {

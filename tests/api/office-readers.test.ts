@@ -92,6 +92,18 @@ describe('the readers of one data directory', () => {
     await endNow(second);
   });
 
+  it('have it from the moment they begin, though nothing has come for them yet', async () => {
+    await listNew();
+    const first = office('follow', '--json');
+    await until(() => standsAfter('office-cursor-json', 'A'));
+    await endNow(first);
+    await post('B');
+    expect(await listNew()).toBe('B');
+    const second = office('follow', '--json');
+    await until(() => namesIn(second.output()) === 'B');
+    await endNow(second);
+  });
+
   it('are given everything again where the database loses what they had, and gives its numbers again, while they wait', async () => {
     await post('B');
     const follower = office('follow', '--json', '--as', 'mail');
