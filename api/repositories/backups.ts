@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { backedUpTables } from '../contract/backup.ts';
+import { requirePrimary } from './standby.ts';
 
 const pageSize = 500;
 
 /**
  * Writes a backup, line by line. It needs no transaction and so holds nobody up: requests are read in the order in
- * which they were stored, none ever changes its number, and traces of erased requests are read last.
+ * which they were stored, none ever changes its number, and traces of erased requests are read last. A standby makes none,
+ * nor finishes one.
  */
 export async function* writeBackup(knex: Knex, now: Date): AsyncGenerator<string> {
   const hash = createHash('sha256');
@@ -16,6 +18,7 @@ export async function* writeBackup(knex: Knex, now: Date): AsyncGenerator<string
     return text;
   };
   let rows = 0;
+  await requirePrimary(knex);
   yield line({ frescovolt: 1, createdAt: now.toISOString() });
   for (const { table, key } of backedUpTables) {
     let written: number;
@@ -29,6 +32,7 @@ export async function* writeBackup(knex: Knex, now: Date): AsyncGenerator<string
       // A trace may have come between pages that were written already: no number is in the order of time.
     } while (table === 'contact_key_tombstones' && written < (await countOf(knex, table)));
   }
+  await requirePrimary(knex);
   yield `${JSON.stringify({ end: true, rows, sha256: hash.digest('hex') })}\n`;
 }
 

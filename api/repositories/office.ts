@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { OfficeContact } from '../contract/office.ts';
 import { type QuoteField, quoteFields } from '../contract/quote-fields.ts';
+import { type ReadSomewhere, refuseStandby, standbyColumn } from './standby.ts';
 
 type ContactRow = Pick<OfficeContact, QuoteField> & {
   id: string;
@@ -42,7 +43,7 @@ export type ContactPage = {
   contacts: OfficeContact[];
 };
 
-type PresentRow = { version: string; database: string | null };
+type PresentRow = ReadSomewhere & { version: string; database: string | null };
 
 /** Where a reader stands: at a number, and at the request that has it, if the reader says so. */
 type Cursor = { after: number; id?: string | undefined };
@@ -63,7 +64,7 @@ export async function getContactsAfter(
     .limit(limit);
   const rows: (PresentRow & { last_given: string; begin: string } & (ContactRow | { id: null }))[] =
     await knex
-      .select('version', 'database', 'last_given', 'begin', 'page.*')
+      .select('version', 'database', 'is_standby', 'last_given', 'begin', 'page.*')
       .from(
         knex.raw(
           '(?) as present cross join (?) as given cross join (?) as start left join lateral (?) as page on true',
@@ -72,6 +73,7 @@ export async function getContactsAfter(
       )
       .orderBy('page.seq');
   const [first] = rows;
+  refuseStandby(first);
   const contacts = rows.flatMap((row) => (row.id === null ? [] : [toOfficeContact(row)]));
   return {
     version: first?.version ?? '',
@@ -85,13 +87,18 @@ export async function getContactsAfter(
 /** The name of what the table of requests contains: another one after every committed change. Looks at no request. */
 export async function getContactsVersion(knex: Knex): Promise<string> {
   const row: PresentRow | undefined = await selectPresent(knex).first();
+  refuseStandby(row);
   return row?.version ?? '';
 }
 
 /** Without its row, which nothing deletes, each look finds another version: nothing is held back then. */
 const selectPresent = (knex: Knex) =>
   knex
-    .select(knex.raw('coalesce(version, gen_random_uuid())::text as version, database::text as database'))
+    .select(
+      knex.raw(
+        `coalesce(version, gen_random_uuid())::text as version, database::text as database, ${standbyColumn}`,
+      ),
+    )
     .from(knex.raw('(select) as one left join contacts_version on true'));
 
 /** The request of the cursor is known by its id under its number, or by the trace of its erasure. */
