@@ -61,7 +61,15 @@ type Row = {
 
 // A function of the database keeps its plan in each session; a named statement would too, but a pooler in transaction
 // mode hands it to another session, which does not know it.
-const takeQuotes = 'select * from take_quotes_at_once($1, $2, $3)';
+//
+// Where commits wait for a standby, each group commits a record, also one that only finds what is stored already: that may
+// be on this server alone, and its commit waits until the standby has all that was written before.
+const takeQuotes = `
+  with committed as materialized (
+    select case when current_setting('synchronous_standby_names') <> ''
+      then pg_logical_emit_message(true, 'taken', '') end as position
+  )
+  select taken.* from take_quotes_at_once($1, $2, $3) as taken cross join committed`;
 
 /**
  * Takes submissions together, in one statement and one commit: all of them, or none where it throws. Gives what became
