@@ -16,6 +16,8 @@ const usage = `Usage: npm run office -- COMMAND [options]
   follow          prints those and more as they come, also after a restart of the server; list --new shows them again
   list --new --as NAME, follow --as NAME
                   for a program: what it was given is new to everybody else, and it goes on after its own restart
+  follow --as NAME --exec COMMAND
+                  runs a command for each request, given as JSON, again and again until it ends with 0
   show ID         one request
   export --csv    all requests for a spreadsheet
   forget ID       erases a request for good; --yes: without asking
@@ -72,6 +74,7 @@ async function run(): Promise<void> {
     ...given,
     client: createOfficeClient(url, token),
     reader: values.as,
+    exec: values.exec,
     cursorPath: cursorPathOf(env.dataDir, values.as),
     dataDir: env.dataDir,
     words: values,

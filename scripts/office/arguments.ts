@@ -8,6 +8,7 @@ const kinds = {
   limit: { type: 'string' },
   new: { type: 'boolean' },
   as: { type: 'string' },
+  exec: { type: 'string' },
   json: { type: 'boolean' },
   csv: { type: 'boolean' },
   yes: { type: 'boolean' },

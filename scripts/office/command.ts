@@ -12,6 +12,8 @@ export type CommandOptions = {
   reader: string | undefined;
   /** Of that program, or of the people who list what is new. */
   cursorPath: string;
+  /** What is run for each followed request instead of printing it. */
+  exec: string | undefined;
   /** Where the places of all readers are kept. */
   dataDir: string;
   /** Id of the one request or testimonial the command is about, or the file; empty where it takes none. */
@@ -27,5 +29,5 @@ export type CommandOptions = {
   limit: number | undefined;
 };
 
-/** Shows one request and resolves once it has left this process. */
+/** Shows one request and resolves once it has left this process, or somebody has taken it. */
 export type Show = (contact: OfficeContact) => Promise<void>;

@@ -7,6 +7,7 @@ import { type Cursor, cursorPathOf, readCursor, tellForeign, writeCursor } from 
 import { readErased } from './erased.ts';
 import { follow } from './follow.ts';
 import { formatContact } from './format-contact.ts';
+import { handTo } from './hand-over.ts';
 import type { OfficeClient } from './office-client.ts';
 import { OfficeError } from './office-error.ts';
 import { confirm, countsAsShown, print } from './terminal.ts';
@@ -21,11 +22,14 @@ export const commands: Record<string, Command> = {
   list: { options: ['new', 'as', 'after', 'limit', 'json'], run: list },
 
   follow: {
-    options: ['as', 'json'],
-    async run({ client, reader, cursorPath, dataDir, json }) {
+    options: ['as', 'exec', 'json'],
+    async run({ client, reader, cursorPath, dataDir, exec, json }) {
+      if (exec !== undefined && reader === undefined)
+        throw new OfficeError('follow takes --exec with --as: who is given requests needs a place.');
       if (reader === undefined && json) return followUnnamed(client, dataDir);
       const keep = (cursor: Cursor) => reader !== undefined && writeCursor(cursorPath, cursor);
-      await follow(client, { begin: readCursor(cursorPath), keep }, showAs(json));
+      const show = exec === undefined ? showAs(json) : handTo(exec);
+      await follow(client, { begin: readCursor(cursorPath), keep }, show);
     },
   },
 

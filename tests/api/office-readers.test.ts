@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { officeToken, startTestApi, type TestApi } from '../../tools/api.ts';
@@ -119,6 +119,23 @@ describe('the readers of one data directory', () => {
     await endNow(follower);
   });
 
+  it('are given a request again until their command has taken it, and none after it before', async () => {
+    await post('B');
+    const taken = join(data.path, 'taken');
+    const gate = join(data.path, 'gate');
+    const command = `test -e '${gate}' && cat >> '${taken}'`;
+    const words = ['follow', '--as', 'mail', '--exec', command];
+    const first = office(...words);
+    await until(() => first.errors().includes('was not taken (1). It is tried again.'));
+    await endNow(first);
+    writeFileSync(gate, '');
+    const second = office(...words);
+    await until(() => standsAfter('office-cursor-mail', 'B'));
+    await endNow(second);
+    const lines = readFileSync(taken, 'utf8').trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).name)).toEqual(['Pedido A', 'Pedido B']);
+  });
+
   it.each([
     [['list', '--as', 'mail'], 'list takes --as with --new: without it, list keeps no place.\n'],
     ...['', '../mail', 'correo.es', 'x'.repeat(41)].map((name): [string[], string] => [
@@ -126,6 +143,7 @@ describe('the readers of one data directory', () => {
       '--as takes a name of at most 40 letters, digits, - and _.\n',
     ]),
     [['show', 'x', '--as', 'mail'], 'show does not take --as.\n'],
+    [['follow', '--exec', 'cat'], 'follow takes --exec with --as: who is given requests needs a place.\n'],
   ])('%j is refused in one sentence', async (words, errors) => {
     expect(await office(...words).ended).toMatchObject({ code: 1, output: '', errors });
   });
