@@ -4,17 +4,18 @@ import { keptDays, surelySpamThreshold } from '../contract/office.ts';
 /** Nothing was sent through this site before; the clock that gave an earlier date had not been set, and tells no age. */
 const firstDate = '2024-01-01';
 
+/** SQL that is true if a time is more than so many days ago; one that tells no age never is. */
+const isOver = (days: number, time: string) =>
+  `${time} >= '${firstDate}' and ${time} < now() - interval '${days} days'`;
+
 /**
  * SQL that is true if a request is older than it may be kept. A person's word takes precedence over any score, and
  * leaves a month from then on to take it back.
  */
 const isOutdated = `(
-  spam_confirmed and spam_judged_at < now() - interval '${keptDays.spam} days'
-  or created_at >= '${firstDate}' and (
-    created_at < now() - interval '${keptDays.other} days'
-    or spam_confirmed is null and spam_score >= ${surelySpamThreshold}
-      and created_at < now() - interval '${keptDays.spam} days'
-  )
+  ${isOver(keptDays.other, 'created_at')}
+  or spam_confirmed and ${isOver(keptDays.spam, 'spam_judged_at')}
+  or spam_confirmed is null and spam_score >= ${surelySpamThreshold} and ${isOver(keptDays.spam, 'created_at')}
 )`;
 
 /** What is left of an erased request: by which id it was known, and its idempotency key if it had one. */

@@ -63,6 +63,22 @@ describe('the daily upkeep', () => {
     await api.office(`/api/contacts/${id}`, { method: 'DELETE' });
   });
 
+  it('keeps what a person called spam before the clock was ever set', async () => {
+    const api = firstApi();
+    const { knex } = api.database;
+    const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
+    const date = (times: { created_at?: string; spam_judged_at: string | Date }) =>
+      knex('contacts').where({ id }).update(times);
+    await knex('contacts').where({ id }).update({ spam_confirmed: true });
+    await date({ spam_judged_at: new Date(now - (keptDays.spam + 1) * day) });
+    expect(await api.upkeep.countOutdated()).toBe(1);
+    await date({ spam_judged_at: '1970-01-01 00:05+00' });
+    expect(await api.upkeep.countOutdated()).toBe(0);
+    await date({ spam_judged_at: '1970-01-01 00:05+00', created_at: '1970-01-01 00:04+00' });
+    expect(await api.upkeep.countOutdated()).toBe(0);
+    await api.office(`/api/contacts/${id}`, { method: 'DELETE' });
+  });
+
   it('erases nothing after a clock jump', async () => {
     const id = await storeOld('Del Futuro');
     // Never done; done two years ago, as it looks after a jump ahead; done in the future, as after the jump back; and
