@@ -20,6 +20,8 @@ export class StartError extends Error {
 /** Where each file of the data directory is; server and office commands agree on it here. */
 export const dataFiles = (dataDir: string) => ({
   postgres: join(dataDir, 'postgres'),
+  /** Where the files of a new database are made until they are whole. */
+  postgresDraft: join(dataDir, 'postgres.new'),
   /** The beginning of every lock's name. */
   lockPrefix: 'lock-',
   /** The lock of the first releases. */

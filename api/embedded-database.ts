@@ -2,7 +2,7 @@ import { closeToOthers, dataFiles, StartError } from './data-directory.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import { createBuilder, type Database } from './database.ts';
 import { EmbeddedEngine } from './embedded/engine.ts';
-import { checkFilesVersion } from './embedded/files.ts';
+import { checkFilesVersion, makeFiles } from './embedded/files.ts';
 import { EmbeddedConnections } from './embedded/sessions.ts';
 
 /** How often the log of the embedded engine is truncated to what recovery needs, in ms. */
@@ -48,6 +48,7 @@ async function openEngine(dataDir: string): Promise<EmbeddedEngine> {
   closeToOthers(dataDir);
   checkFilesVersion(dataDir);
   try {
+    await makeFiles(dataDir);
     const engine = await EmbeddedEngine.open(dataFiles(dataDir).postgres);
     // The first start creates files with modes of their own.
     closeToOthers(dataDir);

@@ -37,20 +37,22 @@ const databaseDeadlineMs = 800;
  */
 export async function runServer(shown?: (line: string) => string): Promise<void> {
   try {
-    const env = readEnv();
-    const database = env.databaseUrl ? openPostgres(env.databaseUrl) : await openEmbedded(env.dataDir);
-    await serve(withOfficeToken(env), database, shown);
+    await serve(readEnv(), shown);
   } catch (error) {
     exitWithSentences(sentencesOf(error));
   }
 }
 
-async function serve(env: Env, database: Database, shown?: (line: string) => string): Promise<void> {
+async function serve(settings: Env, shown?: (line: string) => string): Promise<void> {
+  const atSignal = endAtSignal();
+  const database = settings.databaseUrl
+    ? openPostgres(settings.databaseUrl)
+    : await openEmbedded(settings.dataDir);
+  const env = withOfficeToken(settings);
   const closing = new AbortController();
   const log = openLog(env.logLevel, shown);
   handleUncaught(log);
   const site = await loadSite(env.distDir ?? usualDistDir);
-  const atSignal = endAtSignal();
   const { survivesPowerCuts, secret } = await waitForDatabase(() => prepare(database), tellAway);
   const clock = () => performance.now();
   const upkeep = new Upkeep(database, log);

@@ -1,5 +1,7 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFiles, readText, StartError } from '../data-directory.ts';
+import { EngineThread } from './engine.ts';
 
 /** The major version of PostgreSQL inside PGlite. */
 export const enginePostgresVersion = 18;
@@ -11,4 +13,17 @@ export function checkFilesVersion(dataDir: string): void {
   throw new StartError(
     `The files in ${dataDir} were written by PostgreSQL ${written}, and this release reads those of ${enginePostgresVersion}: start the release that wrote them, or set DATA_DIR to a new place.`,
   );
+}
+
+/**
+ * Makes the files of a new database where a data directory has none. They get their name once they are whole, so a first
+ * start may be cut anywhere, by a kill or a full disk: the engine takes files that are there for a whole database.
+ */
+export async function makeFiles(dataDir: string): Promise<void> {
+  const { postgres, postgresDraft } = dataFiles(dataDir);
+  rmSync(postgresDraft, { recursive: true, force: true });
+  if (existsSync(postgres)) return;
+  const thread = await EngineThread.open(postgresDraft);
+  await thread.close();
+  renameSync(postgresDraft, postgres);
 }

@@ -1,7 +1,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { dataFiles, readText } from '../../api/data-directory.ts';
 import { lockDataDirectory } from '../../api/data-lock.ts';
@@ -107,6 +108,36 @@ describe('the lock of a data directory', () => {
     release();
     (await lockDataDirectory(long))();
     expect(readdirSync(long)).toEqual([]);
+    data.remove();
+  });
+});
+
+describe('a first start of the embedded database', () => {
+  /** Begins one, and sends it a signal as soon as its folder holds what matches. */
+  async function cut(dataDir: string, signal: NodeJS.Signals, hasBegun: (names: string[]) => boolean) {
+    const server = run('api/server.ts', { PORT: '0', DIST_DIR: '/nonexistent', DATA_DIR: dataDir });
+    while (!hasBegun(readdirSync(dataDir, { encoding: 'utf8' }))) await turn();
+    server.child.kill(signal);
+    return server.ended;
+  }
+
+  it('may be killed in the middle, and the next one has a whole database', async () => {
+    const data = makeDirectory();
+    const hasVersion = (name: string) => existsSync(join(data.path, name, 'PG_VERSION'));
+    const killed = await cut(data.path, 'SIGKILL', (names) => names.some(hasVersion));
+    expect(killed).toMatchObject({ signal: 'SIGKILL', output: '' });
+    const server = await runServer({ DATA_DIR: data.path });
+    expect((await postJson(server.url, buildContact())).status).toBe(201);
+    expect(readdirSync(data.path).filter((name) => name.startsWith('postgres'))).toEqual(['postgres']);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    data.remove();
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends well when told to by %s', async (signal) => {
+    const data = makeDirectory();
+    const told = await cut(data.path, signal, (names) => names.some((name) => name.startsWith('postgres')));
+    expect(told).toMatchObject({ code: 0, output: '', errors: '' });
     data.remove();
   });
 });

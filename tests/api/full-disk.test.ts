@@ -73,6 +73,24 @@ describe.skipIf(whyNoDisk !== '')(`a disk that is full${whyNoDisk}`, () => {
   });
 });
 
+describe.skipIf(whyNoDisk !== '')(`a disk too small for a new database${whyNoDisk}`, () => {
+  it.each([34, 38])('of %i MB can be enlarged, and the next start works', (megabytes) =>
+    withCleanup(async (later) => {
+      const disk = mountSmallDisk(megabytes);
+      later(() => disk.remove());
+      const env = { PORT: '0', DIST_DIR: '/nonexistent', DATA_DIR: join(disk.path, 'data') };
+      expect(await run('api/server.ts', env).ended).toMatchObject({
+        code: 1,
+        errors: expect.stringMatching(/^The embedded database in \S+ cannot be opened: .*has room\.\n$/),
+      });
+      execFileSync('mount', ['-o', 'remount,size=400m', disk.path]);
+      const server = await runServer(env);
+      later(() => endNow(server));
+      expect((await postJson(server.url, buildContact())).status).toBe(201);
+    }),
+  );
+});
+
 describe.skipIf(whyNoDisk !== '')(`what is written to a file of a disk that is full${whyNoDisk}`, () => {
   const page = 4_096;
 
