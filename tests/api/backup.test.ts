@@ -1,6 +1,8 @@
+import { execFile, spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backedUpTables } from '../../api/contract/backup.ts';
 import { type Database, openPostgres } from '../../api/database.ts';
@@ -11,6 +13,7 @@ import { readErased } from '../../scripts/office/erased.ts';
 import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { createTestDatabase } from '../../tools/postgres.ts';
+import { whyNotWith } from '../support/daemon.ts';
 import { startLoad } from '../support/load.ts';
 import { makeDirectory, run, runServer, until } from '../support/server-process.ts';
 
@@ -21,6 +24,25 @@ const office = (env: Record<string, string>, ...words: string[]) =>
   run('scripts/office.ts', { OFFICE_TOKEN: officeToken, DATA_DIR: folder.path, ...env }, words).ended;
 
 const bearer = { Authorization: `Bearer ${officeToken}` };
+
+// A container may have the program and not the right to use it.
+const whyNoTrace =
+  whyNotWith('strace') ||
+  (spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']).status === 0
+    ? ''
+    : ' (skipped: no right to trace)');
+
+/** What a backup into a folder asks of the system there, call by call. */
+async function callsOfBackup(url: string, target: string): Promise<string[]> {
+  const trace = join(folder.path, 'trace');
+  const calls = 'trace=fsync,fdatasync,rename,renameat,renameat2,unlink,unlinkat';
+  const program = [process.execPath, '--import', 'tsx', 'scripts/office.ts', 'backup', target];
+  await promisify(execFile)('strace', ['-f', '-y', '-e', calls, '-o', trace, ...program], {
+    env: { ...process.env, OFFICE_URL: url, OFFICE_TOKEN: officeToken, DATA_DIR: folder.path },
+  });
+  const lines = readFileSync(trace, 'utf8').split('\n');
+  return lines.filter((line) => line.includes(target)).map((line) => line.replace(/^\d+ +/, ''));
+}
 
 /** One checksum over every column of the requests up to a number, in order. */
 async function checksum(database: Database, upTo: number): Promise<unknown> {
@@ -395,6 +417,26 @@ describe('a backup', () => {
       api = await startTestApi();
     });
     afterAll(() => api.close());
+
+    it.skipIf(whyNoTrace !== '')(
+      `counts once the disk has it, and erases nothing before${whyNoTrace}`,
+      async () => {
+        const kept = makeDirectory();
+        for (const day of [-1, -31])
+          writeFileSync(join(kept.path, nameAt(new Date(Date.now() + day * 86_400_000))), '');
+        const calls = await callsOfBackup(api.url, kept.path);
+        // The file under its first name, the name it counts by, the folder that has the name, and the old one last.
+        const inOrder = [
+          /^fsync\(.*\.partial>/,
+          /^rename.*\.partial/,
+          /^fsync\(.*>\)/,
+          /^unlink.*frescovolt-/,
+        ];
+        expect(calls.map((call) => inOrder.findIndex((pattern) => pattern.test(call)))).toEqual([0, 1, 2, 3]);
+        expect(calls[2]).toContain(`<${kept.path}>`);
+        kept.remove();
+      },
+    );
 
     it.each<[string, number[], number[]]>([
       ['those that would be there after 30 days', [-1, -28, -30, -800], [-30, -800]],
