@@ -1,6 +1,7 @@
+import { chunk, withhold } from './support/chunk-address.ts';
 import { expect, test } from './support/fixtures.ts';
 import { askToCancel, dialog, item } from './support/parts.ts';
-import { openWithoutWorker, readOutbox, sendQuote, toast } from './support/send-quote.ts';
+import { appReady, openWithoutWorker, readOutbox, sendQuote, toast } from './support/send-quote.ts';
 import { withoutGreeting } from './support/stage.ts';
 
 // As in the windows of other apps, in private ones, and where the worker has not come yet: then nothing can be fetched.
@@ -27,4 +28,27 @@ test('without a signal and a worker a request can still be tried and cancelled',
   await expect(dialog(page)).toHaveCount(0);
   expect(await rows()).toEqual([]);
   expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});
+
+test('the same where what starts the outbox could not be loaded', async ({
+  page,
+  context,
+  rows,
+  complaints,
+}) => {
+  await withoutGreeting(page);
+  await withhold(page, chunk('triggers'));
+  await page.goto('/contact');
+  await appReady(page);
+  await context.setOffline(true);
+  await sendQuote(page, { name: 'Ana' });
+  await item(page, 'Ana').getByRole('button', { name: 'Enviar ahora' }).click();
+  await expect(item(page, 'Ana').getByRole('status')).not.toBeEmpty();
+  await askToCancel(page, 'Ana');
+  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await expect(item(page, 'Ana')).toHaveCount(0);
+  expect(await readOutbox(page)).toEqual([]);
+  await context.setOffline(false);
+  expect(await rows()).toEqual([]);
+  expect(complaints.filter((text) => !text.includes('net::ERR'))).toEqual([]);
 });

@@ -9,9 +9,8 @@ import type { QuoteRecord } from '../../offline/record.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { YesButton } from '../../ui/yes-button.tsx';
-import { outboxActs } from './acts.ts';
 import { notErasedText } from './not-erased.ts';
-import type { Cancelled } from './outbox.ts';
+import { type Cancelled, cancelQuote } from './outbox.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 import { cancelWords, goneSentences } from './sentences.ts';
 
@@ -88,7 +87,7 @@ export function CancelQuestion({ record, onClose }: CancelQuestionProps) {
 /** What came of it; a device that fails to erase it leaves everything as it was. */
 async function tryToCancel(key: string, told: Fate, patience: AbortSignal): Promise<Cancelled | 'failed'> {
   try {
-    return await outboxActs().cancelQuote(key, told, patience);
+    return await cancelQuote(key, told, patience);
   } catch (error) {
     console.error('A request could not be erased from this device.', error);
     return patience.aborted ? 'withdrawn' : 'failed';

@@ -7,9 +7,9 @@ import { isWaiting, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ExternalLink } from '../../ui/link.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
-import { outboxActs } from './acts.ts';
 import { CopyButton } from './copy-button.tsx';
 import { requestEdit } from './edits.ts';
+import { sendNow } from './outbox.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 import { quoteText } from './quote-text.ts';
 import { notSentWords, reasonWords, standingNow, stateWords } from './sentences.ts';
@@ -58,7 +58,7 @@ function Actions({ record, onCancel }: OutboxItemProps) {
   if (said !== '' && said !== notSentWords(standingNow(record))) setSaid('');
 
   const handleSendNow = async () => {
-    await outboxActs().sendNow();
+    await sendNow();
     const now = currentOutbox().records.find(({ key }) => key === record.key);
     setSaid(now ? notSentWords(standingNow(now)) : '');
   };

@@ -2,14 +2,13 @@ import { onlyHere } from '../../lib/before-reload.ts';
 import { isDisconnected, onConnection } from '../../lib/connection.ts';
 import { onChange } from '../../offline/channel.ts';
 import type { DrainOptions } from '../../offline/drain.ts';
-import { provideActs } from './acts.ts';
 import { askForSync } from './background-sync.ts';
 import { deviceStore } from './device-store.ts';
 import { pressesAbandoned } from './held-press.ts';
 import { finishJournals } from './last-moments.ts';
 import { takeLeftPresses } from './left-presses.ts';
 import { spaced } from './one-at-a-time.ts';
-import { cancelQuote, sendDue, sendNow, sleep, submitPatienceMs } from './outbox.ts';
+import { sendDue, sleep, submitPatienceMs } from './outbox.ts';
 import { currentOutbox, onOutbox, setOutbox, unsentOf } from './outbox-snapshot.ts';
 import { announceOnceThereIsAPlace, announceOutcomes } from './outcomes.ts';
 import { publish } from './publish.ts';
@@ -29,7 +28,6 @@ let isStarted = false;
 export function startOutbox(): void {
   if (isStarted) return;
   isStarted = true;
-  provideActs({ cancelQuote, sendNow });
   const wake = () => void sendIfHopeful({ wake: true });
   const reconnected = () => {
     offlineSince = 0;
