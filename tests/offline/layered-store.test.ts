@@ -294,3 +294,41 @@ describe('what cannot be read just now', () => {
     expect(store.lastKnown()).toMatchObject([{ departures: 0 }]);
   });
 });
+
+describe('a place that the browser refuses', () => {
+  const refuse = () => Promise.reject(new DOMException('blocked', 'SecurityError'));
+  const refused = (inner: PageStore): PageStore => ({
+    ...inner,
+    list: refuse,
+    apply: refuse,
+    take: refuse,
+    readMeta: refuse,
+    writeMeta: refuse,
+  });
+
+  it('can bring nothing back, so what the others have is all there is', async () => {
+    const { disk, local } = await device();
+    const store = storeOver(refused(disk.store), local);
+    await store.apply('key', press(words));
+    expect(statesOf(await store.list())).toEqual({ key: 'pending' });
+    expect([store.isUnreadable(), store.hasReadAll(), store.keptNext()]).toEqual([false, true, 'site']);
+  });
+
+  it('is no promise to keep anything where there is no other', async () => {
+    const { disk, local } = await device();
+    const store = storeOver(refused(disk.store), refused(local));
+    await store.list();
+    expect(store.keptNext()).toBe('page');
+  });
+
+  it('is not empty for a page that has seen a request in it', async () => {
+    const { disk, local } = await device();
+    let list = disk.store.list;
+    const store = storeOver({ ...disk.store, list: () => list() }, local);
+    await store.apply('key', press(words));
+    list = refuse;
+    await store.list();
+    expect(store.isUnreadable()).toBe(true);
+    expect(statesOf(store.lastKnown())).toEqual({ key: 'pending' });
+  });
+});

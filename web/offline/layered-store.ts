@@ -8,7 +8,7 @@ import { layeredMeta } from './layered-meta.ts';
 import { doubted, step } from './machine.ts';
 import { Moves } from './moves.ts';
 import type { QuoteRecord } from './record.ts';
-import { isQuotaError, isSilence } from './storage-errors.ts';
+import { isQuotaError, isRefusal, isSilence } from './storage-errors.ts';
 import type { PageStore, RecordStore } from './store.ts';
 import { Strays } from './strays.ts';
 
@@ -23,9 +23,14 @@ export type Layer = { kept: Kept; store: PageStore };
 export type LayeredStore = RecordStore<QuoteEvent> & {
   /** Where the record of this key is kept, as far as this page has seen. */
   keptWhere(key: string): Kept;
+  /** Where something new would be kept, as far as this page has seen. */
+  keptNext(): Kept;
   /** True once the device has said that it has no room. */
   isFull(): boolean;
-  /** True if something that may hold requests could not be read just now: an empty list means nothing then. */
+  /**
+   * True if something that may hold requests could not be read just now: an empty list means nothing then. What the
+   * browser refuses is no such place, as long as this page has seen nothing in it: it can bring nothing back.
+   */
   isUnreadable(): boolean;
   /** True once all places have been read: then `lastKnown` leaves out nothing that was here. */
   hasReadAll(): boolean;
@@ -56,6 +61,8 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   const moves = new Moves();
   let full = false;
   let unreadable = false;
+  /** The first place that the browser has not refused. */
+  let first = 0;
 
   /** Applies the event where the record is, or in the first place that takes it. */
   async function begin(key: string, event: QuoteEvent): Promise<Applied> {
@@ -162,7 +169,8 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     const endLate = strays.beginReading();
     for (const { key, state } of await memory.list()) if (state !== 'sent') await moveOut(key);
     const lists = await Promise.allSettled(all.map(({ store }) => store.list()));
-    const isPartial = lists.some(({ status }) => status === 'rejected');
+    const isPartial = lists.some((found, index) => isUnread(found, [...homes.values()].includes(index)));
+    first = lists.findIndex((found) => isUnread(found) || found.status === 'fulfilled');
     const { best, behind } = latestOf(
       lists.map((found) => (found.status === 'fulfilled' ? found.value : [])),
     );
@@ -212,6 +220,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     readMeta: meta.readMeta,
     writeMeta: meta.writeMeta,
     keptWhere: (key) => all[homeOf(key)]?.kept ?? 'page',
+    keptNext: () => (full ? 'page' : (all[first]?.kept ?? 'page')),
     isFull: () => full,
     isUnreadable: () => unreadable,
     hasReadAll: () => known.isWhole,
@@ -219,6 +228,10 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     listKnown: () => list().then(() => known.all()),
   };
 }
+
+/** True if a place may hold more than was found; a place that the browser refuses does if something `wasThere`. */
+const isUnread = (found: PromiseSettledResult<unknown>, wasThere = false): boolean =>
+  found.status === 'rejected' && (wasThere || !isRefusal(found.reason));
 
 /** True for an event that can begin a record; an emptied form only ends one, in the place that has it. */
 const bringsWords = (event: QuoteEvent): boolean =>

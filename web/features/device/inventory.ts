@@ -37,7 +37,7 @@ export async function takeInventory(names: readonly string[] | undefined): Promi
   ]);
   const hasReadAll = deviceStore.hasReadAll();
   return {
-    allowed: names ? 'all' : hasReadAll || keepsVisits() ? 'no-files' : 'nothing',
+    allowed: names ? 'all' : deviceStore.keptNext() !== 'page' || keepsVisits() ? 'no-files' : 'nothing',
     pages,
     photos,
     testimonials: { bytes: sizeOfText(readStorage('localStorage', storageKeys.testimonials) ?? '') },

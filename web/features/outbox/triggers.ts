@@ -61,7 +61,7 @@ export function startOutbox(): void {
   onlyHere.add(hasOnlyHere);
   const lookAgainSoon = spaced(lookAgain);
   onChange(() => void lookAgainSoon());
-  readAgainWhileUnreadable(wake);
+  readAgainWhileUnreadable();
   announceOnceThereIsAPlace();
   // Until then nobody could be asked to wake it.
   void navigator.serviceWorker?.ready.then(wake);
@@ -82,8 +82,8 @@ async function lookAgain(): Promise<void> {
 const hasOnlyHere = (): boolean =>
   unsentOf(currentOutbox()).some(({ key }) => currentOutbox().kept.get(key) === 'page');
 
-/** A store that could not be read is read again soon, and what was in it is sent. */
-function readAgainWhileUnreadable(wake: () => void): void {
+/** A store that could not be read is read again soon, and what is due in it is sent: the network has not changed. */
+function readAgainWhileUnreadable(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitMs = readAgainMs.first;
   onOutbox(() => {
@@ -92,7 +92,7 @@ function readAgainWhileUnreadable(wake: () => void): void {
       timer = setTimeout(() => {
         timer = undefined;
         waitMs = Math.min(2 * waitMs, readAgainMs.last);
-        wake();
+        void sendIfHopeful({});
       }, waitMs);
     }
   });
