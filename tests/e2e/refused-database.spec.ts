@@ -1,8 +1,9 @@
 import { withDatabaseMood } from './support/device.ts';
+import { askToErase, sayYes } from './support/erase.ts';
 import { expect, test } from './support/fixtures.ts';
-import { item, list } from './support/parts.ts';
+import { item, list, message } from './support/parts.ts';
 import { holdsFor, listen, saidSince } from './support/seen.ts';
-import { openWithoutWorker, sendQuote, toast } from './support/send-quote.ts';
+import { fill, openWithoutWorker, sendQuote, toast } from './support/send-quote.ts';
 import { withoutGreeting } from './support/stage.ts';
 import { withLongWaits } from './support/troubles.ts';
 
@@ -41,4 +42,19 @@ test('where the browser refuses its database, nothing more is said to wait once 
   await expect(toast(page)).toContainText('Recibimos tu solicitud');
   await expect(list(page)).toContainText('Lo que enviaste ya llegó a la oficina.');
   expect(await saidSince(page)).not.toContain('no podemos leer');
+});
+
+test('where the browser refuses its database, everything can be erased', async ({ page }) => {
+  await withDatabaseMood(page, 'refused');
+  await openWithoutWorker(page);
+  await sendQuote(page, { name: 'Ana' });
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  await fill(page, { name: 'Secreta', message: 'Mi clave es 4412' });
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(kept).toContain('Mi clave es 4412');
+  await askToErase(page);
+  await sayYes(page);
+  await expect(toast(page)).toContainText('El sitio ya no guarda nada en este aparato.');
+  await expect(message(page)).toHaveValue('');
+  expect(await kept()).toBe('{}');
 });

@@ -80,6 +80,8 @@ export async function eraseEverything(
   failUnlessRead();
   failIfWithdrawn(patience);
   await deviceStore.writeMeta('notify', undefined);
+  // Local storage is to hold nothing at all; the database notes it anew.
+  await deviceStore.writeMeta('isNoted', undefined);
   await tellWorkers('pages');
   for (const name of (await cacheNames()) ?? []) await caches.delete(name);
   return 'everything';
