@@ -21,6 +21,14 @@ test('an offline submit says "saved" and never "sent", resets the form and shows
   expect(await rows()).toEqual([]);
 });
 
+test('beside the button and where there is no signal it is said as well', async ({ page, context }) => {
+  await openContact(page);
+  await context.setOffline(true);
+  await sendQuote(page);
+  await expect(page.locator('.connection')).toContainText('sale sola cuando vuelva la señal');
+  await expect(page.locator('.send')).toContainText('se guarda aquí y sale sola');
+});
+
 test('English visitors read the outbox in English', async ({ page, context }) => {
   await openContact(page, '/en/contact');
   await context.setOffline(true);

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isDisconnected, onConnection } from '../../lib/connection.ts';
 import { whenReleased } from '../../lib/press.ts';
 import { useFreePlace } from '../../ui/free-place.ts';
+import { currentOutbox, onShownOutbox } from '../outbox/outbox-snapshot.ts';
 
 /** The whole sentence stands this long, in ms; then two words of it are enough. */
 const readingMs = 8_000;
@@ -19,6 +20,7 @@ export function ConnectionStrip() {
 
 function Strip({ phase }: { phase: Phase }) {
   const strip = useRef<HTMLParagraphElement>(null);
+  const { keptNext } = useSyncExternalStore(onShownOutbox, currentOutbox);
   useFreePlace(strip);
   return (
     <p ref={strip} className="connection" data-phase={phase}>
@@ -29,12 +31,14 @@ function Strip({ phase }: { phase: Phase }) {
         </span>
       ) : (
         <span key="down">
-          <Trans>
-            <b>Sin conexión.</b>{' '}
+          <b>
+            <Trans>Sin conexión.</Trans>
+          </b>{' '}
+          {keptNext !== 'page' && (
             <span className="connection-more">
-              Puedes leer el sitio y dejar tu solicitud: sale sola cuando vuelva la señal.
+              <Trans>Puedes leer el sitio y dejar tu solicitud: sale sola cuando vuelva la señal.</Trans>
             </span>
-          </Trans>
+          )}
         </span>
       )}
     </p>

@@ -10,6 +10,8 @@ export type OutboxSnapshot = {
   lastKnown: readonly QuoteRecord[];
   /** Where each record was last known to be kept, by key. */
   kept: ReadonlyMap<string, Kept>;
+  /** Where something new would be kept. */
+  keptNext: Kept;
   /** The device said that it has no room. */
   isFull: boolean;
   /** The device has been looked at; until then nothing may be said of what is on it. */
@@ -28,6 +30,7 @@ const unknown: OutboxSnapshot = {
   records: [],
   lastKnown: [],
   kept: new Map(),
+  keptNext: 'device',
   isFull: false,
   isRead: false,
   isUnreadable: false,

@@ -27,6 +27,7 @@ export const publish = oneAtATime(async () => {
     records,
     lastKnown,
     kept,
+    keptNext: deviceStore.keptNext(),
     isSyncRegistered: isSyncRegistered && !isMoved,
     isFull: deviceStore.isFull(),
     isRead: true,
