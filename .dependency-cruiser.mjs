@@ -24,7 +24,7 @@ export const mayImport = {
   'web/sections': ['web/ui', 'web/lib', 'web/content', 'web/images'],
   'web/features/carousel': ['web/ui', 'web/lib', 'web/content', 'web/images'],
   'web/features/chat': ['web/ui', 'web/lib', 'web/content/contact-links.ts', 'api/contract'],
-  'web/features/connection': ['web/ui', 'web/lib'],
+  'web/features/connection': ['web/features/outbox/outbox-snapshot.ts', 'web/ui', 'web/lib'],
   'web/features/device': [
     'web/features/outbox',
     'web/features/testimonials',
