@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { finishJournal, journalNames, linesOf, openJournal } from '../../web/offline/journal.ts';
 import { layeredStore } from '../../web/offline/layered-store.ts';
 import { type KeyValueStorage, memoryStorage, storageStore } from '../../web/offline/storage-store.ts';
+import type { PageStore } from '../../web/offline/store.ts';
 import { payloadOf } from './model/simulated-phone.ts';
 import { deskOn } from './support/desk-on.ts';
+import { emptyIndexedDb } from './support/disk.ts';
 import { claim, now, other, refused, settle, words, write } from './support/record-events.ts';
 
 const refuseNow = () => {
@@ -11,9 +13,11 @@ const refuseNow = () => {
 };
 const refuse = async () => refuseNow();
 
-/** A page on a device that has no room: only its journal outlives it. */
-function openPage(local: KeyValueStorage) {
-  const device = { ...storageStore(memoryStorage()), apply: refuse, take: refuse };
+/** A device that has no room. */
+const fullDevice = (): PageStore => ({ ...storageStore(memoryStorage()), apply: refuse, take: refuse });
+
+/** A page on a device: where that has no room, only its journal outlives it. */
+function openPage(local: KeyValueStorage, device = fullDevice()) {
   const store = layeredStore([{ kept: 'device', store: device }], storageStore(memoryStorage()));
   const name = `tab/${crypto.randomUUID()}`;
   const journal = openJournal(local, name);
@@ -21,19 +25,27 @@ function openPage(local: KeyValueStorage) {
   return { name, store, journal, desk };
 }
 
-/** A request that the office refused, and its correction, pressed in the same form. */
-async function correctOnFullDevice() {
-  const local = memoryStorage();
-  const page = openPage(local);
+/** A request that the office refused, and its correction, pressed in the same form of this page. */
+async function correctOn(
+  page: ReturnType<typeof openPage>,
+  fill: { before?: () => void; after?: () => void },
+) {
   const { desk, store } = page;
   const refusedKey = await desk.press(payloadOf(words), words);
   desk.confirmPress(refusedKey);
+  fill.before?.();
   await store.apply(refusedKey, claim);
   await store.apply(refusedKey, settle(refused));
+  fill.after?.();
   desk.followRecord(await store.list());
   desk.write(other, 'es');
   const key = await desk.press(payloadOf(other), other);
-  return { ...page, local, refusedKey, key };
+  return { ...page, refusedKey, key };
+}
+
+async function correctOnFullDevice() {
+  const local = memoryStorage();
+  return { local, ...(await correctOn(openPage(local), {})) };
 }
 
 it('a correction that a full device cannot take is noted under its own key, and what it corrects no more', async () => {
@@ -75,4 +87,34 @@ it('what a page takes over and moves stays noted where local storage takes nothi
   expect(linesOf(local, 'tab/dead')).toHaveLength(1);
   journal.forget('spare');
   expect(linesOf(local, 'tab/dead')).toEqual([]);
+});
+
+describe.each(['before', 'after'])('a request on a device that becomes full %s it is refused', (when) => {
+  /** The request corrected there, and the page that opens once there is room again. */
+  async function correctedThere() {
+    const disk = await emptyIndexedDb();
+    const local = memoryStorage();
+    const page = await correctOn(openPage(local, disk.store), { [when]: () => disk.fill(true) });
+    const openNext = async () => {
+      disk.fill(false);
+      const next = openPage(local, disk.store);
+      await finishJournal(page.name, next.journal, next.store);
+      return next;
+    };
+    return { ...page, openNext };
+  }
+
+  it('is corrected under a key of its own, by which the next page knows it', async () => {
+    const { refusedKey, key, openNext } = await correctedThere();
+    expect(key).not.toBe(refusedKey);
+    const { store } = await openNext();
+    expect(await store.list()).toMatchObject([
+      { key, state: 'pending', payload: { message: other.message } },
+    ]);
+  });
+
+  it('leaves none of its attempts to a correction that was never tried', async () => {
+    const { store, key } = await correctedThere();
+    expect(await store.list()).toMatchObject([{ key, state: 'pending', departures: 0 }]);
+  });
 });

@@ -180,7 +180,7 @@ it('leaves a record of a newer version alone, whatever happens', () => {
     settle(sent),
     { type: 'wake' },
     { type: 'cancel', told: 'never-left' },
-    { type: 'hold', by: 'me', from: null, at: now },
+    { type: 'hold', by: 'me', from: null, isAsking: true, at: now },
     { type: 'announce' },
     { type: 'acknowledge' },
     { type: 'forget', at: now },

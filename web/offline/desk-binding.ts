@@ -82,7 +82,8 @@ export async function holdRecord(
   try {
     let { holder: from } = record;
     for (;;) {
-      const { record: held } = await store.apply(record.key, { type: 'hold', by: page, from, at: now() });
+      const hold = { type: 'hold', by: page, from, isAsking, at: now() } as const;
+      const { record: held } = await store.apply(record.key, hold);
       if (held?.holder === page && isOpen(held)) return held;
       if (!isAsking || !held || !isOpen(held) || held.holder === from) return undefined;
       from = held.holder;

@@ -66,8 +66,11 @@ export type VisitorEvent =
       /** Pressed in a served form, which sends under this key and no other: what is only being written makes room. */
       ownsKey?: true;
     }
-  /** A form takes the record over; `from` is the holder it was seen with, known to be gone. */
-  | { type: 'hold'; by: string; from: string | null; at: number }
+  /**
+   * A form takes the record over; `from` is the holder it was seen with, known to be gone or to let go of it because the
+   * visitor `isAsking` for the record here.
+   */
+  | { type: 'hold'; by: string; from: string | null; isAsking: boolean; at: number }
   /** The visitor was told that it waits, and should be told when it arrives. */
   | { type: 'announce' }
   /** So many attempts may have left the device, including those that could not be noted. */

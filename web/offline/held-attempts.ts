@@ -1,29 +1,31 @@
 import type { Applied, DeliveryEvent, Machine, QuoteEvent } from './events.ts';
-import { isOpen, type QuoteRecord } from './record.ts';
+import { isLater, isOpen, type QuoteRecord } from './record.ts';
 import { isSilence } from './storage-errors.ts';
-import type { RecordStore } from './store.ts';
+import type { PageStore, RecordStore } from './store.ts';
 
 /** What became of a request that the device has as `base`, by `events` that it could not note because of `error`. */
-type Attempt = { base: QuoteRecord; record: QuoteRecord; events: readonly DeliveryEvent[]; error: unknown };
+type Attempt = { base: QuoteRecord; record: QuoteRecord; events: readonly HeldEvent[]; error: unknown };
 
-const isOfDelivery = (event: QuoteEvent): event is DeliveryEvent =>
-  /^(claim|settle|wake|ack|forget)/.test(event.type);
+type HeldEvent = DeliveryEvent | Extract<QuoteEvent, { type: 'hold' }>;
+
+/** True of what becomes of attempts, and where the visitor has asked for the request in this page's form. */
+const isHeld = (event: QuoteEvent): event is HeldEvent =>
+  event.type === 'hold' ? event.isAsking : /^(claim|settle|wake|ack|forget)/.test(event.type);
 
 /** True if nobody has noted an attempt since. */
 const isStill = (base: QuoteRecord, kept: QuoteRecord): boolean =>
   (['state', 'attempts', 'edits'] as const).every((name) => base[name] === kept[name]);
 
 /**
- * The same store, on which requests are sent although the device is full: the office's key makes a double attempt
- * harmless, whereas never sending would not be. What cannot be noted of their attempts is true here as long as this page
- * or worker lives, and noted as soon as there is room. `onUnnoted` notes, by erasing, that records do not know all
- * attempts.
+ * The same store, on which requests are sent and corrected although the device is full: the office's key makes a double
+ * attempt harmless, whereas never sending would not be. What cannot be noted of their attempts, and of the form that
+ * corrects them, is true here as long as this page or worker lives, and noted as soon as there is room. `onUnnoted`
+ * notes, by erasing, that records do not know all attempts.
  */
-export function holdingAttempts<Event extends QuoteEvent, Store extends RecordStore<Event>>(
-  store: Store,
-  machine: Machine<Event>,
-  onUnnoted: () => Promise<unknown>,
-): Store {
+export function holdingAttempts<
+  Event extends QuoteEvent,
+  Store extends RecordStore<Event> & Partial<Pick<PageStore, 'drop'>>,
+>(store: Store, machine: Machine<Event>, onUnnoted: () => Promise<unknown>): Store {
   const held = new Map<string, Attempt>();
 
   /** What is held of a request, unless the device has something newer of it, or nothing any more: then that is true. */
@@ -37,7 +39,7 @@ export function holdingAttempts<Event extends QuoteEvent, Store extends RecordSt
   }
 
   /** Carries out in memory what the device cannot note. */
-  async function hold(attempt: Attempt, event: Event & DeliveryEvent): Promise<Applied> {
+  async function hold(attempt: Attempt, event: Event & HeldEvent): Promise<Applied> {
     const { base, record: before, error } = attempt;
     const { key } = base;
     const step = machine(before, event, key);
@@ -58,7 +60,7 @@ export function holdingAttempts<Event extends QuoteEvent, Store extends RecordSt
 
   async function apply(key: string, event: Event): Promise<Applied> {
     const attempt = await attemptOf(key);
-    if (attempt && isOfDelivery(event)) return hold(attempt, event);
+    if (attempt && isHeld(event)) return hold(attempt, event);
     if (attempt && event.type === 'cancel') {
       const checked = machine(attempt.record, event, key);
       if (checked.record) return { ...checked, key };
@@ -72,7 +74,7 @@ export function holdingAttempts<Event extends QuoteEvent, Store extends RecordSt
     try {
       return await store.apply(key, event);
     } catch (error) {
-      if (isSilence(error) || !isOfDelivery(event)) throw error;
+      if (isSilence(error) || !isHeld(event)) throw error;
       // It may have been cancelled since it was listed.
       const base = (await store.list()).find((record) => record.key === key);
       if (!base) throw error;
@@ -84,7 +86,7 @@ export function holdingAttempts<Event extends QuoteEvent, Store extends RecordSt
   async function note(attempt: Attempt): Promise<void> {
     const { key } = attempt.base;
     for (const [index, event] of attempt.events.entries()) {
-      const { record } = await store.apply(key, event as DeliveryEvent & Event);
+      const { record } = await store.apply(key, event as HeldEvent & Event);
       if (record) held.set(key, { ...attempt, base: record, events: attempt.events.slice(index + 1) });
     }
   }
@@ -115,5 +117,12 @@ export function holdingAttempts<Event extends QuoteEvent, Store extends RecordSt
     return records;
   }
 
-  return { ...store, list, apply, writeMeta };
+  /** What is held of a request is how far it is, though the device has it as it was. */
+  async function drop(key: string, behind?: QuoteRecord): Promise<void> {
+    const attempt = await attemptOf(key);
+    const isBehind = attempt && behind && isLater(behind, attempt.record);
+    await store.drop?.(key, isBehind ? attempt.base : behind);
+  }
+
+  return { ...store, list, apply, writeMeta, ...(store.drop && { drop }) };
 }

@@ -68,22 +68,24 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   async function begin(key: string, event: QuoteEvent): Promise<Applied> {
     if (homes.get(key) === last) await moveOut(key);
     await moves.whenStill(key);
-    // What may have been done already must turn out the same in the next place, so the record is passed on with it.
-    let moving: QuoteRecord | undefined;
     const before = known.get(key);
+    const home = homeOf(key);
+    // Only with the record it is about does an event turn out the same in the next place, so that is passed on with it.
+    let moving = before;
     const applyAt = async (index: number): Promise<Applied> => {
-      if (moving) await storeAt(index).take(moving);
+      if (moving && index !== home) await storeAt(index).take(moving);
       const applied = settleAt(index, await storeAt(index).apply(key, event));
       if (before) dropBeside(applied, index, before);
       return applied;
     };
-    for (let index = homeOf(key); index < last; index += 1) {
+    for (let index = home; index < last; index += 1) {
       try {
         const applied = await applyAt(index);
         full = false;
         return applied;
       } catch (error) {
         strays.note(key, index, error);
+        // It may have been carried out there, and the record may have left since.
         if (isSilence(error)) moving = before && doubted(before);
         if (isQuotaError(error)) {
           full = true;
