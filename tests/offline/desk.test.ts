@@ -31,7 +31,8 @@ function openDesk(storage = memoryStorage(), keptWhere: () => Kept = () => 'devi
     if (applied.record) records.set(key, applied.record);
     return applied;
   };
-  const desk = deskOn(page, { apply, keptWhere }, openJournal(storage, page));
+  const whenKept = (_key: string, work: () => void) => void (keptWhere() !== 'page' && work());
+  const desk = deskOn(page, { apply, keptWhere, whenKept }, openJournal(storage, page));
   return { desk, records };
 }
 

@@ -72,6 +72,15 @@ describe('what a page pressed in its last moments, where local storage can be re
     expect(linesOf(storage, 'tab/dead').map(({ key }) => key)).toEqual(['other']);
   });
 
+  it('is not pressed anew where the visitor is known to have cancelled it', async () => {
+    const storage = fullStorage('cancelled', 'other');
+    const store = storeOver(storageStore(memoryStorage()));
+    const journal = openJournal(storage, 'tab/page');
+    await finishJournal('tab/dead', journal, store, ({ key }) => key === 'cancelled');
+    expect(await store.list()).toMatchObject([{ key: 'other' }]);
+    expect(journalNames(storage)).toEqual([]);
+  });
+
   it('stays noted as it was when a later state of it, in another record, replaces it here', () => {
     const dead = memoryStorage();
     openJournal(dead, 'tab/dead').note({ key: 'old', event: noted(write(words)) });

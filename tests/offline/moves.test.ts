@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Desk } from '../../web/offline/desk.ts';
 import { type DrainContext, drainOnly } from '../../web/offline/drain.ts';
-import { openJournal } from '../../web/offline/journal.ts';
+import { finishJournal, journalNames, linesOf, openJournal } from '../../web/offline/journal.ts';
 import { type LayeredStore, layeredStore } from '../../web/offline/layered-store.ts';
 import { memoryStorage, storageStore } from '../../web/offline/storage-store.ts';
 import type { PageStore } from '../../web/offline/store.ts';
 import { chanceFrom } from '../support/chance.ts';
 import { payloadOf, wordsOfMessage } from './model/simulated-phone.ts';
 import { deskOn } from './support/desk-on.ts';
-import { now, press, words, write } from './support/record-events.ts';
+import { now, other, press, words, write } from './support/record-events.ts';
 
 /** A page on a device that has no room until `full.is` says otherwise, and does one thing after the other, each slowly. */
 function page() {
@@ -46,8 +46,8 @@ function page() {
   return { store, disk, full };
 }
 
-const deskOver = (store: LayeredStore): Desk =>
-  deskOn('tab/page', store, openJournal(memoryStorage(), 'tab/page'));
+const deskOver = (store: LayeredStore, storage = memoryStorage()): Desk =>
+  deskOn('tab/page', store, openJournal(storage, 'tab/page'));
 
 describe('a request that only a page has, once the device has room for it', () => {
   it('is on the device after two readings at the same time', async () => {
@@ -133,5 +133,62 @@ describe('a request that only a page has, once the device has room for it', () =
     ];
     expect(await store.list()).toMatchObject(waiting);
     expect(await disk.list()).toMatchObject(waiting);
+  });
+});
+
+describe('once the device has room for what only a page had', () => {
+  it('nothing of it is noted any more, so that what another tab cancels then stays gone after a reload', async () => {
+    const { store, disk, full } = page();
+    const storage = memoryStorage();
+    const key = await deskOver(store, storage).press(payloadOf(words), words);
+    expect(journalNames(storage)).toEqual(['tab/page']);
+    full.is = false;
+    await store.list();
+    expect(journalNames(storage)).toEqual([]);
+    await disk.apply(key, { type: 'cancel', told: 'perhaps-there' });
+    await finishJournal('tab/page', openJournal(storage, 'tab/next'), store);
+    expect(await store.list()).toEqual([]);
+  });
+
+  it('nor of what it took over from a page that was gone', async () => {
+    const { store, full } = page();
+    const storage = memoryStorage();
+    await deskOver(page().store, storage).press(payloadOf(words), words);
+    await finishJournal('tab/page', openJournal(storage, 'tab/next'), store);
+    expect(journalNames(storage)).toEqual(['tab/next']);
+    full.is = false;
+    await store.list();
+    expect(journalNames(storage)).toEqual([]);
+  });
+
+  it('what has not been brought there yet stays noted', async () => {
+    const { store, full } = page();
+    const storage = memoryStorage();
+    const desk = deskOver(store, storage);
+    desk.write(words, 'es');
+    await desk.flush();
+    desk.write(other, 'es');
+    full.is = false;
+    await store.list();
+    expect(linesOf(storage, 'tab/page').map(({ event }) => event.words)).toEqual([other]);
+  });
+
+  it('its form knows that its words outlive the page, though they could not be noted', async () => {
+    const { store, full } = page();
+    const storage = memoryStorage();
+    storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const desk = deskOver(store, storage);
+    let isDone = false;
+    desk.write(words, 'es');
+    desk.whenNoted(() => {
+      isDone = true;
+    });
+    await desk.flush();
+    expect([desk.isNoted, isDone]).toEqual([false, false]);
+    full.is = false;
+    await store.list();
+    expect([desk.isNoted, isDone]).toEqual([true, true]);
   });
 });

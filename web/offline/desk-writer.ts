@@ -1,9 +1,9 @@
-import { type Journal, type JournalLine, keyOfWords } from './journal.ts';
+import { carriedOut, type Journal, type JournalLine, keyOfWords } from './journal.ts';
 import type { LayeredStore } from './layered-store.ts';
 
 /** Everything a writer uses; the desk's page provides its own. */
 export type WriterContext = {
-  store: Pick<LayeredStore, 'apply' | 'keptWhere'>;
+  store: Pick<LayeredStore, 'apply' | 'keptWhere' | 'whenKept'>;
   journal: Journal;
   /** A record has changed. */
   onChange: () => void;
@@ -66,9 +66,9 @@ export class DeskWriter {
     if (this.#context.journal.note(line)) this.#settle(line);
   }
 
-  /** The journal has forgotten a record: what is not on the device yet is noted again. */
-  noteAgain(): void {
-    if (this.#noted) this.note(this.#noted);
+  /** A record has been erased, with its notes: what is not on the device yet is noted again, as of now. */
+  noteAgain(at: number): void {
+    if (this.#noted) this.note({ ...this.#noted, event: { ...this.#noted.event, at } });
   }
 
   /**
@@ -94,14 +94,9 @@ export class DeskWriter {
     const done = this.#queue.then(async () => {
       const applied = await store.apply(line.key, line.event);
       for (const effect of applied.effects) if (effect.kind === 'bind') this.#onMoved(line.key, effect.key);
-      const key = keyOfWords(applied);
-      if (store.keptWhere(key) === 'page') journal.refile(line, applied);
-      else {
-        journal.confirm(line);
-        this.#settle(line);
-      }
+      carriedOut(line, applied, journal, store, () => this.#settle(line));
       onChange();
-      return key;
+      return keyOfWords(applied);
     });
     this.#queue = done.catch(() => undefined);
     return done;

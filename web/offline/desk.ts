@@ -172,7 +172,7 @@ export class Desk {
    */
   async letGo(key: string): Promise<void> {
     if (this.#binding.key !== key) return;
-    if (this.#writer.isBehind) this.#writer.noteAgain();
+    if (this.#writer.isBehind) this.#writer.noteAgain(this.#context.now());
     else await this.discard();
   }
 

@@ -25,9 +25,9 @@ export type Journal = {
   confirm(line: JournalLine): void;
   /**
    * The line has been carried out, yet only this page has the result: it belongs to the record that has its words, and
-   * what that one replaces is noted no more.
+   * what that one replaces is noted no more. Returns the line as it is noted now.
    */
-  refile(line: JournalLine, applied: Applied): void;
+  refile(line: JournalLine, applied: Applied): JournalLine;
   /** The record of this key is delivered or cancelled: what was noted about it must not come back. */
   forget(key: string): void;
   /**
@@ -84,11 +84,13 @@ export function openJournal(storage: KeyValueStorage, page: string): Journal {
       const { key: notedAs, event } = line;
       const at = lines.indexOf(line);
       const key = keyOfWords(applied);
-      if (at < 0 || key === notedAs) return;
+      if (at < 0 || key === notedAs) return line;
       const isReplaced = !applied.record && applied.key === notedAs;
       const before = lines.slice(0, at).filter((other) => !isReplaced || other.key !== notedAs);
       // Under its own key as the spare one it is known again, whatever has become of that record since.
-      write([...before, { key, event: { ...event, spareKey: key }, notedAs }, ...lines.slice(at + 1)]);
+      const refiled = { key, event: { ...event, spareKey: key }, notedAs };
+      write([...before, refiled, ...lines.slice(at + 1)]);
+      return refiled;
     },
     forget(key) {
       if (lines.some((line) => line.key === key)) write(lines.filter((line) => line.key !== key));
@@ -125,20 +127,42 @@ export function linesOf(storage: KeyValueStorage, name: string): readonly Journa
 }
 
 /**
+ * A line has been carried out, with this result: it stays noted until the record that has its words is kept where it
+ * outlives the page; then calls `onKept`.
+ */
+export function carriedOut(
+  line: JournalLine,
+  applied: Applied,
+  journal: Journal,
+  store: Pick<LayeredStore, 'keptWhere' | 'whenKept'>,
+  onKept?: () => void,
+): void {
+  const key = keyOfWords(applied);
+  const noted = store.keptWhere(key) === 'page' ? journal.refile(line, applied) : line;
+  store.whenKept(key, () => {
+    journal.confirm(noted);
+    onKept?.();
+  });
+}
+
+/**
  * Carries out what a page that is gone noted in its last moments. Each line may have been carried out already: then it
- * changes nothing. What no device can keep even now stays in the journal of this page.
+ * changes nothing; and what has been erased since (`isErased`) is not begun anew. What no device can keep even now stays
+ * in the journal of this page.
  */
 export async function finishJournal(
   name: string,
   journal: Journal,
-  store: Pick<LayeredStore, 'apply' | 'keptWhere' | 'list'>,
+  store: Pick<LayeredStore, 'apply' | 'keptWhere' | 'whenKept' | 'list'>,
+  isErased: (line: JournalLine) => boolean = () => false,
 ): Promise<void> {
   // Finds out where each record is, so that its words go there and nowhere else.
   await store.list();
   for (const line of journal.takeOver(name)) {
-    const applied = await store.apply(line.key, line.event).catch(() => undefined);
-    if (!applied) continue;
-    if (store.keptWhere(keyOfWords(applied)) !== 'page') journal.confirm(line);
-    else journal.refile(line, applied);
+    if (isErased(line)) journal.confirm(line);
+    else {
+      const applied = await store.apply(line.key, line.event).catch(() => undefined);
+      if (applied) carriedOut(line, applied, journal, store);
+    }
   }
 }

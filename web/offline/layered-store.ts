@@ -25,6 +25,8 @@ export type LayeredStore = RecordStore<QuoteEvent> & {
   keptWhere(key: string): Kept;
   /** Where something new would be kept, as far as this page has seen. */
   keptNext(): Kept;
+  /** Does this once the record of this key is kept where it outlives this page, which may be at once. */
+  whenKept(key: string, work: () => void): void;
   /** True once the device has said that it has no room. */
   isFull(): boolean;
   /**
@@ -114,7 +116,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
           if (isCancelled()) return await storeAt(index).drop(key);
           homes.set(key, index);
           full = false;
-          return;
+          return moves.out(key);
         } catch (error) {
           if (isSilence(error)) strays.note(key, index, error);
           if (isQuotaError(error) || isCancelled()) return;
@@ -130,6 +132,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
   }
 
   const homeOf = (key: string): number => homes.get(key) ?? 0;
+  const keptWhere = (key: string): Kept => all[homeOf(key)]?.kept ?? 'page';
   const storeAt = (index: number): PageStore => all[index]?.store ?? memory;
 
   /**
@@ -208,6 +211,8 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
       const winner = best.get(record.key);
       if (winner?.record === record) best.delete(record.key);
       else if (!winner || (winner.index === last && winner.record.state !== 'sent')) continue;
+      // It has reached a better place by itself, late.
+      else if (index === last && winner.record.edits >= record.edits) moves.out(record.key);
       // What only this copy knows is not dropped with it.
       const { key, departures } = record;
       await (winner?.isMerged ? change(key, { type: 'doubt', departures }) : Promise.resolve())
@@ -221,8 +226,9 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     apply: (key, event) => (bringsWords(event) ? begin(key, event) : change(key, event)),
     readMeta: meta.readMeta,
     writeMeta: meta.writeMeta,
-    keptWhere: (key) => all[homeOf(key)]?.kept ?? 'page',
+    keptWhere,
     keptNext: () => (full ? 'page' : (all[first]?.kept ?? 'page')),
+    whenKept: (key, work) => (keptWhere(key) === 'page' ? moves.whenOut(key, work) : work()),
     isFull: () => full,
     isUnreadable: () => unreadable,
     hasReadAll: () => known.isWhole,

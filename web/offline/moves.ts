@@ -6,6 +6,8 @@ type Move = { done: Promise<void>; isCancelled: boolean };
  */
 export class Moves {
   readonly #moves = new Map<string, Move>();
+  /** What waits for a record to be in a place that outlives the page. */
+  readonly #waiting = new Map<string, (() => void)[]>();
 
   /** Resolves once no move of this record is under way. */
   async whenStill(key: string): Promise<void> {
@@ -20,6 +22,18 @@ export class Moves {
     this.#moves.set(key, move);
     move.done = work(() => move.isCancelled).finally(() => this.#moves.delete(key));
     return move.done;
+  }
+
+  /** Does this once the record is in a place that outlives the page. */
+  whenOut(key: string, work: () => void): void {
+    this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), work]);
+  }
+
+  /** The record is in such a place. */
+  out(key: string): void {
+    const waiting = this.#waiting.get(key) ?? [];
+    this.#waiting.delete(key);
+    for (const work of waiting) work();
   }
 
   /** The record has been erased where it came from. */

@@ -6,7 +6,7 @@ import { now } from './record-events.ts';
 /** The desk of a page, at the time of all tests, which tells nobody of what it does. */
 export const deskOn = (
   page: string,
-  store: Pick<LayeredStore, 'apply' | 'keptWhere'>,
+  store: Pick<LayeredStore, 'apply' | 'keptWhere' | 'whenKept'>,
   journal: Journal,
 ): Desk =>
   new Desk({

@@ -164,6 +164,9 @@ const keep = (note: Note): boolean =>
 /** True if the visitor has cancelled the request of this key. */
 export const isGone = (key: string): boolean => noteOf(key)?.gone === true;
 
+/** True if it was cancelled after this moment (device time, ms): what was noted of it by then is nobody's to send. */
+export const isGoneSince = (key: string, at: number): boolean => isGone(key) && at < (noteOf(key)?.at ?? 0);
+
 /** True of the key of something that was pressed, whoever has it by now. */
 export function isRequestKey(key: string): boolean {
   const note = noteOf(key);

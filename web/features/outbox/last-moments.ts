@@ -14,7 +14,7 @@ import { isOlderThan } from '../../offline/older-than.ts';
 import { pageName, tabOfPage } from '../../offline/page-name.ts';
 import { type KeyValueStorage, memoryStorage } from '../../offline/storage-store.ts';
 import { deviceStore } from './device-store.ts';
-import { forgetAllTyped, leftBehindMs } from './early-notes.ts';
+import { forgetAllTyped, isGoneSince, leftBehindMs } from './early-notes.ts';
 import { livingTabs, thisTab } from './tab.ts';
 
 /** Local storage, which outlives the tab; where the browser refuses it, nothing synchronous does. */
@@ -45,9 +45,11 @@ export async function finishJournals(): Promise<void> {
     const tab = tabOfPage(name);
     const isOfThisTab = tab === mine && name !== page.name;
     const isOfOthers = tab !== mine && (living ? !living.has(tab) : linesOf(storage, name).every(isOld));
-    if (isOfThisTab || isOfOthers) await finishJournal(name, page.journal, deviceStore);
+    if (isOfThisTab || isOfOthers) await finishJournal(name, page.journal, deviceStore, isCancelled);
   }
 }
+
+const isCancelled = ({ key, event }: JournalLine): boolean => isGoneSince(key, event.at);
 
 const isOld = ({ event }: JournalLine): boolean => isOlderThan(event.at, leftBehindMs, Date.now());
 
@@ -66,7 +68,7 @@ export function forgetLastMoments(unsent: readonly string[]): void {
   forgetAllTyped(unsent);
   for (const name of storedNames(journalPrefix)) {
     const lines = linesOf(pageStorage(), name.slice(journalPrefix.length));
-    const presses = lines.filter(({ event }) => event.type === 'press');
+    const presses = lines.filter((line) => line.event.type === 'press' && !isCancelled(line));
     if (presses.length > 0) writeStorage('localStorage', name, JSON.stringify(presses));
     else removeStorage('localStorage', name);
   }
