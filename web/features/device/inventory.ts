@@ -5,6 +5,7 @@ import { photoCacheName } from '../../lib/photo-cache.ts';
 import { readStorage, storageKeys } from '../../lib/storage.ts';
 import { isUnsent } from '../../offline/record.ts';
 import { deviceStore } from '../outbox/device-store.ts';
+import { untakenPresses } from '../outbox/left-presses.ts';
 import { keptPhotos, photoCount } from './photo-prefetch.ts';
 
 /** Files of one kind. */
@@ -43,7 +44,7 @@ export async function takeInventory(names: readonly string[] | undefined): Promi
     testimonials: { bytes: sizeOfText(readStorage('localStorage', storageKeys.testimonials) ?? '') },
     quotes: hasReadAll
       ? {
-          unsent: records.filter(isUnsent).length,
+          unsent: records.filter(isUnsent).length + untakenPresses(records).length,
           bytes: records.length > 0 ? sizeOfText(JSON.stringify(records)) : 0,
         }
       : undefined,

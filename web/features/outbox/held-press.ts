@@ -55,6 +55,10 @@ export function dropPress(key: string): void {
   presses.splice(0, presses.length, ...presses.filter(([, fields]) => contentOf(fields).key !== key));
 }
 
+/** Every press that the app has yet to take over. */
+export const heldPresses = (): FormContent[] =>
+  (window.pendingSubmit ?? []).map(([, fields]) => contentOf(fields));
+
 /** How many presses have to be sent without their form: it has gone, or holds a later one. */
 const abandoned = (): number => (window.pendingSubmit?.length ?? 0) - (held() ? 1 : 0);
 

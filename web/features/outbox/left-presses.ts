@@ -1,15 +1,18 @@
-import type { FormWords } from '../../../api/contract/quote-fields.ts';
+import { type FormWords, isBlank } from '../../../api/contract/quote-fields.ts';
+import type { QuoteRecord } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import {
   forgetOldNotes,
   forgetTyped,
+  isGone,
   pressedKeys,
   readTyped,
   settlePress,
   supersededKeys,
 } from './early-notes.ts';
-import { type FormContent, hasAbandoned, takeAbandoned } from './held-press.ts';
+import { type FormContent, hasAbandoned, heldPresses, takeAbandoned } from './held-press.ts';
 import { thisPage } from './last-moments.ts';
+import type { UntakenPress } from './outbox-snapshot.ts';
 import type { ReadQuote } from './read-quote.ts';
 
 /** The words of presses that this page has taken over, by their keys. */
@@ -17,6 +20,16 @@ const taken = new Map<string, FormWords>();
 
 /** True if the press of this key is a request of this page, though a full device has left its note as it was. */
 export const isTaken = (key: string): boolean => taken.has(key);
+
+/** The presses of which these records know nothing: noted in whatever tab, or held by this page alone. */
+export function untakenPresses(records: readonly QuoteRecord[]): readonly UntakenPress[] {
+  const presses = new Map<string, UntakenPress>();
+  for (const { key, words } of heldPresses())
+    if (!isBlank(words) && !isGone(key)) presses.set(key, { key, isPosted: false });
+  for (const { key, isRequest, isPosted } of readTyped()) if (isRequest) presses.set(key, { key, isPosted });
+  for (const { key } of records) presses.delete(key);
+  return [...presses.values()].filter(({ key }) => !isTaken(key));
+}
 
 /**
  * What was pressed before an app was ready is a request: any page that has the app keeps it, at once and under its key,

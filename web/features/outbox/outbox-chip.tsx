@@ -7,9 +7,10 @@ import { currentOutbox, onShownOutbox, unknownOutbox, unsentOf } from './outbox-
 
 /** How many requests wait on this device, on every page; nothing if none does. */
 export function OutboxChip() {
-  const { lastKnown, inForm } = useSyncExternalStore(onShownOutbox, currentOutbox, unknownOutbox);
+  const { lastKnown, inForm, held } = useSyncExternalStore(onShownOutbox, currentOutbox, unknownOutbox);
   const waiting = unsentOf({ records: lastKnown, inForm });
-  if (waiting.length === 0) return null;
+  const count = waiting.length + held.length;
+  if (count === 0) return null;
   const needsHelp = waiting.some(
     (record) => record.state === 'attention' || Date.now() - record.createdAt > lateAfterMs,
   );
@@ -20,10 +21,10 @@ export function OutboxChip() {
     >
       <span className={needsHelp ? 'status-dot status-dot-failed' : 'status-dot status-dot-waiting'} />
       <span className="outbox-chip-count" aria-hidden="true">
-        {waiting.length}
+        {count}
       </span>
-      <span className="outbox-chip-words" key={waiting.length}>
-        <Plural value={waiting.length} one="# solicitud por enviar" other="# solicitudes por enviar" />
+      <span className="outbox-chip-words" key={count}>
+        <Plural value={count} one="# solicitud por enviar" other="# solicitudes por enviar" />
       </span>
       {needsHelp && (
         <span className="visually-hidden">

@@ -1,13 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { isUnsent, isWaiting, type QuoteRecord, wordsOf } from '../../offline/record.ts';
-import { type OutboxSnapshot, unsentOf } from './outbox-snapshot.ts';
-import { reasonWords, type Sentences, standingNow, waitingSentences } from './sentences.ts';
+import { currentOutbox, type OutboxSnapshot, unsentOf } from './outbox-snapshot.ts';
+import { heldWords, reasonWords, type Sentences, standingNow, waitingSentences } from './sentences.ts';
 import { WayOut } from './way-out.tsx';
 
 /** The worst case in a list of requests: what is said above all of them. */
 export type Lead = {
-  kind: 'emergency' | 'not-kept' | 'late' | 'refused' | 'waiting' | 'unreadable' | 'in-form' | 'done';
+  kind:
+    | 'emergency'
+    | 'not-kept'
+    | 'late'
+    | 'refused'
+    | 'waiting'
+    | 'unreadable'
+    | 'held'
+    | 'in-form'
+    | 'done';
   /** The request the case is about, with the ways out of it. */
   record: QuoteRecord | undefined;
   needsHelp: boolean;
@@ -46,8 +55,13 @@ export function leadOf(outbox: OutboxSnapshot): Lead {
 }
 
 /** What is true of all requests where none waits in the list: of what it leaves out as well. */
-function calmKind({ records, isUnreadable }: OutboxSnapshot): 'unreadable' | 'in-form' | 'done' {
+function calmKind({
+  records,
+  held,
+  isUnreadable,
+}: OutboxSnapshot): 'unreadable' | 'held' | 'in-form' | 'done' {
   if (isUnreadable) return 'unreadable';
+  if (held.length > 0) return 'held';
   return records.some(isUnsent) ? 'in-form' : 'done';
 }
 
@@ -116,6 +130,7 @@ function leadSentences({ kind, record }: Lead): Sentences {
 export function calmText(kind: Lead['kind'], isEmpty = false): string {
   if (kind === 'unreadable')
     return t`Ahora no podemos leer lo que guarda este navegador: puede haber solicitudes por enviar. Lo intentamos otra vez.`;
+  if (kind === 'held') return heldWords(currentOutbox().held);
   if (kind === 'in-form') {
     const inForm = t`La que está en el formulario necesita un cambio.`;
     return isEmpty ? inForm : `${inForm} ${t`Lo demás ya llegó a la oficina.`}`;

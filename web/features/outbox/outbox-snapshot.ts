@@ -3,11 +3,16 @@ import { untilReleased } from '../../lib/press.ts';
 import type { Kept } from '../../offline/layered-store.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 
+/** A press that no page has made a record yet; the browser itself may have posted it. */
+export type UntakenPress = { key: string; isPosted: boolean };
+
 /** The outbox as the page shows it. Kept apart from the outbox itself, so that the header can show a count cheaply. */
 export type OutboxSnapshot = {
   records: readonly QuoteRecord[];
   /** Each record as it was last known, also where it cannot be read just now: questions and counts are about these. */
   lastKnown: readonly QuoteRecord[];
+  /** What was pressed besides and is no record yet. */
+  held: readonly UntakenPress[];
   /** Where each record was last known to be kept, by key. */
   kept: ReadonlyMap<string, Kept>;
   /** Where something new would be kept. */
@@ -29,6 +34,7 @@ export type OutboxSnapshot = {
 const unknown: OutboxSnapshot = {
   records: [],
   lastKnown: [],
+  held: [],
   kept: new Map(),
   keptNext: 'device',
   isFull: false,

@@ -3,6 +3,7 @@ import { showOutside } from '../../offline/outside.ts';
 import { isUnsent } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import { answerNotes } from './early-notes.ts';
+import { untakenPresses } from './left-presses.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { currentOutbox, setOutbox } from './outbox-snapshot.ts';
 
@@ -26,6 +27,7 @@ export const publish = oneAtATime(async () => {
   setOutbox({
     records,
     lastKnown,
+    held: untakenPresses(lastKnown),
     kept,
     keptNext: deviceStore.keptNext(),
     isSyncRegistered: isSyncRegistered && !isMoved,

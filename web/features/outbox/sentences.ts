@@ -6,7 +6,7 @@ import type { Fate } from '../../offline/events.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { type Standing, standingOf } from '../../offline/standing.ts';
 import { isComputer } from './capabilities.ts';
-import { currentOutbox } from './outbox-snapshot.ts';
+import { currentOutbox, type UntakenPress } from './outbox-snapshot.ts';
 
 /** How a request stands right now, by all this page knows. Every sentence about a request comes from this. */
 export function standingNow(record: QuoteRecord): Standing {
@@ -46,6 +46,10 @@ function plainWords({ lacksSignal, fate }: Standing): string {
   if (lacksSignal) return t`En espera de señal`;
   return isNowhereElse(fate) ? t`Todavía no enviada` : t`Todavía no confirmada`;
 }
+
+/** The same of what was pressed and is no record yet. */
+export const heldWords = (held: readonly UntakenPress[]): string =>
+  held.some(({ isPosted }) => isPosted) ? t`Todavía no confirmada` : t`Todavía no enviada`;
 
 const openText = ({ leavesBy }: Standing): string =>
   leavesBy === 'itself'

@@ -46,6 +46,8 @@ export function startOutbox(): void {
   addEventListener('pageshow', wake);
   addEventListener('focus', wake);
   addEventListener(pressesAbandoned, wake);
+  // What a form that is not ready has been pressed with is part of what the list shows.
+  addEventListener('submit', () => window.pendingSubmit?.length && void publish());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake();
   });
