@@ -117,6 +117,7 @@ const databaseAway = new Set([
   ...brokenConnection,
   'ETIMEDOUT', // of the pool itself: the connection is silent
   '25006', // read-only: a standby during a failover
+  '40001', // not serializable, where a pooler's session has another isolation than ours: rolled back as well
   '40P01', // deadlock: rolled back, worth another try
   '53000',
   '53100', // disk full

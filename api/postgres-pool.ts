@@ -12,8 +12,12 @@ export type PoolLimits = {
 /** How long a statement waits for a free connection, and a new connection for the server, in ms. */
 const acquireTimeoutMs = 2_000;
 
-/** Limits of every session (reliability: a hung statement must never hold the insert lock). */
+/**
+ * Limits of every session (reliability: a hung statement must never hold the insert lock), and its isolation, which a
+ * role or a database may have set: whoever had to wait for a lock must see what was committed meanwhile.
+ */
 export const sessionSettings = [
+  "set default_transaction_isolation = 'read committed'",
   "set statement_timeout = '3s'",
   "set lock_timeout = '2s'",
   "set idle_in_transaction_session_timeout = '5s'",

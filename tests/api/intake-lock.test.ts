@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../tools/api.ts';
+import { readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
+import { runSql } from '../../tools/postgres.ts';
+import { withCleanup } from '../support/cleanup.ts';
 import { until } from '../support/server-process.ts';
 
 let api: TestApi;
@@ -62,6 +64,36 @@ describe('a row deleted by hand in a client that is left open', () => {
     await hand.end();
   });
 });
+
+it.each(['repeatable read', 'serializable'])(
+  'a copy that waits while its request is erased stays erased, where the database’s default is %s',
+  (isolation) =>
+    withCleanup(async (later) => {
+      const before = await startTestApi();
+      later(() => before.close());
+      const { databaseUrl } = before;
+      const name = new URL(databaseUrl).pathname.slice(1);
+      await runSql(
+        databaseUrl,
+        `alter database "${name}" set default_transaction_isolation = '${isolation}'`,
+      );
+      const server = await startTestApi({ databaseUrl });
+      later(() => server.close());
+      const turn = new pg.Client({ connectionString: databaseUrl });
+      await turn.connect();
+      later(() => turn.end());
+      await turn.query('begin isolation level read committed; lock table intake_turn in exclusive mode');
+      const [id, key] = [newKey(), newKey()];
+      const copy = server.post(buildContact({ phone: buildPhone() }), { 'Idempotency-Key': key });
+      const waiting = { datname: name, wait_event_type: 'Lock' };
+      const whoWaits = () => before.database.knex('pg_stat_activity').where(waiting).pluck('pid');
+      await until(async () => (await whoWaits()).length === 1, 10_000);
+      await turn.query('insert into contact_key_tombstones (id, idempotency_key) values ($1, $2)', [id, key]);
+      await turn.query('commit');
+      expect(await readReceipt(await copy)).toMatchObject({ id, erased: true });
+      expect(await before.database.knex('contacts').pluck('idempotency_key')).toEqual([]);
+    }),
+);
 
 describe('a writer with no right except to insert', () => {
   it('stores requests, numbered and dated like all others', async () => {
