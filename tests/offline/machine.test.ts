@@ -19,6 +19,8 @@ import {
   write,
 } from './support/record-events.ts';
 
+const third = { ...words, message: 'Gotea poco' };
+
 describe('writing', () => {
   it('begins a record with the first letter, changes it with the next, and ends it with the last', () => {
     expect(run(write(noWords)).record).toBeUndefined();
@@ -108,13 +110,30 @@ describe('pressing send', () => {
     }
   });
 
-  it('leaves the key to what a served form sends under it, and keeps what another page writes beside it', () => {
-    const left = { ...press(words, 'a page without an app'), mayHaveLeft: true, ownsKey: true } as const;
-    const { record, besides, effects } = run(write(other, 'another page'), left);
-    expect(record).toMatchObject({ key: 'key', state: 'pending', words: null, departures: 1 });
-    expect(record && wordsOf(record)).toEqual(words);
-    expect(besides).toMatchObject({ key: 'spare', state: 'writing', words: other, holder: 'another page' });
-    expect(effects).toEqual([{ kind: 'deliver', key: 'key' }]);
+  describe('in a served form, which sends under its own key', () => {
+    const left = { ...press(words, 'a page without an app'), mayHaveLeft: true, draftKey: 'draft' } as const;
+
+    it('has that key, and what another page writes or corrects under it is kept beside it', () => {
+      for (const before of [[], [press(third), claim, settle(refused)]]) {
+        const { record, besides, effects } = run(...before, write(other, 'me'), left);
+        expect(record).toMatchObject({ key: 'key', state: 'pending', words: null, departures: 1 });
+        expect(record && wordsOf(record)).toEqual(words);
+        expect(besides).toMatchObject({ key: 'draft', state: 'writing', words: other, holder: 'me' });
+        expect(effects).toEqual([{ kind: 'deliver', key: 'key' }]);
+      }
+    });
+
+    it('is the correction of what was refused under that key, whoever had sent it', () => {
+      const { record, besides } = run(press(other, 'another page'), claim, settle(refused), left);
+      expect(record).toMatchObject({ key: 'key', state: 'pending', departures: 1 });
+      expect(record && wordsOf(record)).toEqual(words);
+      expect(besides).toBeUndefined();
+    });
+
+    it('is another request where its key belongs to what may have arrived', () => {
+      for (const before of [[press(other)], [press(other), claim], [press(other), claim, settle(sent)]])
+        expect(run(...before, left).besides).toMatchObject({ key: 'spare', state: 'pending' });
+    });
   });
 
   it('changes nothing if carried out again from a journal', () => {

@@ -1,7 +1,7 @@
 import type { Outcome } from './delivery.ts';
 import { type DeliveryEvent, lookAgain, type Machine, type Step, stepTo } from './events.ts';
 import { leaseMs, longestWaitMs, receiptLifeMs } from './limits.ts';
-import { begun, hasUntoldOutcome, isReadable, isWaiting, type QuoteRecord } from './record.ts';
+import { draftOf, hasUntoldOutcome, isReadable, isWaiting, type QuoteRecord } from './record.ts';
 
 /**
  * A record's way to the office: what claims, attempts and their answers make of it. Pure. The worker knows only these
@@ -102,10 +102,8 @@ function sent(
     sentAt: at,
     message,
   };
-  if (!record.words) return stepTo(receipt);
-  const { words, edits, holder, heldUntil, language } = record;
-  const besides = { ...begun(spareKey, language, at), words, edits, holder, heldUntil };
-  return { record: receipt, besides, effects: [{ kind: 'bind', key: spareKey }] };
+  const besides = draftOf(record, spareKey, at);
+  return besides ? { record: receipt, besides, effects: [{ kind: 'bind', key: spareKey }] } : stepTo(receipt);
 }
 
 /** A waiting record is due again, yet never twice within the same second. */

@@ -63,8 +63,11 @@ export type VisitorEvent =
       at: number;
       /** Somebody else may have sent it already: a page that is gone and left it in its journal, or the browser. */
       mayHaveLeft: boolean;
-      /** Pressed in a served form, which sends under this key and no other: what is only being written makes room. */
-      ownsKey?: true;
+      /**
+       * Pressed in a served form, which sends under this key and no other: what was refused under it is corrected by this,
+       * and what is being written there is a text of its own, under this key.
+       */
+      draftKey?: string;
     }
   /**
    * A form takes the record over; `from` is the holder it was seen with, known to be gone or to let go of it because the

@@ -11,7 +11,16 @@ import {
   type VisitorEvent,
 } from './events.ts';
 import { holdMs } from './limits.ts';
-import { begun, isOpen, isReadable, isUnsent, isWaiting, type QuoteRecord, wordsOf } from './record.ts';
+import {
+  begun,
+  draftOf,
+  isOpen,
+  isReadable,
+  isUnsent,
+  isWaiting,
+  type QuoteRecord,
+  wordsOf,
+} from './record.ts';
 
 /**
  * The whole life of a request: what an event makes of a record. Pure; apart from `deliveryStep` the only function that
@@ -85,20 +94,18 @@ const written = (record: QuoteRecord, { words, edits, language, by, at }: Write)
 });
 
 function press(record: QuoteRecord | undefined, event: Press, key: string): Step {
-  const { spareKey } = event;
+  const { spareKey, draftKey } = event;
   const isSame = record && hasWords(record, event.words);
   if (!record || (record.state === 'writing' && (isSame || isMine(record, event.by)))) {
     return stepTo(pressed(key, event), { kind: 'deliver', key });
   }
-  if (record.state === 'writing' && event.ownsKey) {
-    return {
-      ...stepTo(pressed(key, event), { kind: 'deliver', key }),
-      besides: { ...record, key: spareKey },
-    };
-  }
   // It comes a second time, from a journal or a note, and has had its answer.
   if (event.mayHaveLeft && event.edits <= record.edits && wasRefused(record, event.words))
     return stepTo(record);
+  if (draftKey && isReadable(record) && isOpen(record)) {
+    const besides = isSame ? undefined : draftOf(record, draftKey, event.at);
+    return { ...stepTo(pressed(key, event), { kind: 'deliver', key }), ...(besides && { besides }) };
+  }
   // Its key has been refused, perhaps because it is known with other words: corrected words get a new one.
   if (record.state === 'attention' && isMine(record, event.by)) {
     const besides = { ...pressed(spareKey, event), replaces: key };

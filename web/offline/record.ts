@@ -105,6 +105,14 @@ export const begun = (key: string, language: Language, now: number): QuoteRecord
   acked: false,
 });
 
+/** What is being written in a record, as a text of its own; undefined if nothing is. */
+export const draftOf = (
+  { words, edits, holder, heldUntil, language }: QuoteRecord,
+  key: string,
+  now: number,
+): QuoteRecord | undefined =>
+  words ? { ...begun(key, language, now), words, edits, holder, heldUntil } : undefined;
+
 /** A record kept by an earlier version of the site, in today's shape. */
 export const inTodaysShape = (kept: Partial<QuoteRecord> & { key: string }): QuoteRecord => ({
   ...begun(kept.key, kept.language ?? defaultLanguage, kept.createdAt ?? 0),

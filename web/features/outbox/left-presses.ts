@@ -1,4 +1,4 @@
-import { type FormWords, isBlank } from '../../../api/contract/quote-fields.ts';
+import { digestOf, type FormWords, isBlank } from '../../../api/contract/quote-fields.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import {
@@ -65,14 +65,26 @@ async function take(
   const payload = read(words, language);
   if (!payload) return 'refused';
   const { name: by } = await thisPage();
-  const pressed = { words, edits: 1, spareKey: crypto.randomUUID(), at: Date.now() };
-  const event = { type: 'press', ...pressed, payload, by, mayHaveLeft: true, ownsKey: true } as const;
-  const { record, besides, key: at } = await deviceStore.apply(key, event);
-  await deviceStore.apply(key, { type: 'announce' }).catch(() => undefined);
+  const keys = { spareKey: keyOfOther(key, words), draftKey: crypto.randomUUID() };
+  const pressed = { words, edits: 1, payload, by, at: Date.now() };
+  const event = { type: 'press', ...pressed, ...keys, mayHaveLeft: true } as const;
+  const applied = await deviceStore.apply(key, event);
+  const keptAs = applied.besides?.state === 'pending' ? applied.besides.key : applied.key;
+  await deviceStore.apply(keptAs, { type: 'announce' }).catch(() => undefined);
   taken.set(key, words);
-  const isSafe = record?.state === 'sent' || deviceStore.keptWhere(besides?.key ?? at) !== 'page';
+  const isSafe = applied.record?.state === 'sent' || deviceStore.keptWhere(keptAs) !== 'page';
   return isSafe ? 'safe' : 'here';
 }
+
+/** The last group of a key, in hexadecimal digits: as long as a digest. */
+const groupLength = 12;
+
+/**
+ * The key of these words where that of their form belongs to others: the same for whoever finds them, however often, as
+ * on a full device, where the note stays.
+ */
+const keyOfOther = (key: string, words: FormWords): string =>
+  key.slice(0, -groupLength) + digestOf(words).toString(16).padStart(groupLength, '0');
 
 /** The same where no form has brought along what reads words. */
 export async function takeLeftPresses(): Promise<void> {
