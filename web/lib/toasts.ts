@@ -9,6 +9,8 @@ export type Toast = {
   tone: 'plain' | 'destructive';
   /** What to do about it: a notice that has this stays until it is closed. */
   link?: { words: string; href: string } | undefined;
+  /** It tells what came of a request. */
+  isOutcome?: boolean;
   open: boolean;
 };
 

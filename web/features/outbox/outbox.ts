@@ -62,7 +62,8 @@ export async function sendDue(options: DrainOptions): Promise<void> {
   for (const { key, state } of records) if (state === 'sent') journal.forget(key);
   // Some may have been unreadable for the pass, and not any more.
   scheduleNext({ ran, ...(await planOf(context, records)) }, sendDue);
-  await announceOutcomes();
+  // The form tells first what came of its own press.
+  if (!options.first) await announceOutcomes();
 }
 
 /**

@@ -1,10 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import { contactsKey, queryClient } from '../../lib/query-client.ts';
-import { isPlaceForNotices, onToasts, showToast } from '../../lib/toasts.ts';
+import { currentToasts, isPlaceForNotices, onToasts, showToast } from '../../lib/toasts.ts';
 import { changedNothing } from '../../offline/events.ts';
 import { hasUntoldOutcome, type QuoteRecord } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import { thisPage } from './last-moments.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 import { reasonWords, standingNow } from './sentences.ts';
 import { isFree, livingTabs, thisTab } from './tab.ts';
@@ -30,64 +31,80 @@ async function findNews(): Promise<QuoteRecord[]> {
 /** True while somebody would see a notice. */
 const canTell = (): boolean => document.visibilityState === 'visible' && isPlaceForNotices();
 
-/** Tells the visitor, once and in one tab only, what has arrived or was refused since the site last called it waiting. */
-export async function announceOutcomes(): Promise<void> {
+/** True while an outcome would take the place of no other: of what nobody saw nobody has been told. */
+const isPlaceForOutcomes = (): boolean =>
+  isPlaceForNotices() && !currentToasts().some(({ isOutcome, open }) => isOutcome && open);
+
+/**
+ * Tells the visitor, once and in one tab only, what has arrived or was refused since the site last called it waiting:
+ * first, one by one, what was refused, since the visitor has to do something about it.
+ */
+export const announceOutcomes = oneAtATime(async () => {
   if (!canTell()) return;
-  const news: QuoteRecord[] = [];
-  for (const record of await findNews()) if (await isMine(record)) news.push(record);
-  const count = news.filter(({ state }) => state === 'sent').length;
-  if (count > 0) {
-    void queryClient.invalidateQueries({ queryKey: contactsKey });
-    showToast({
-      title: t`Tu solicitud ya llegó`,
-      text: t`${plural(count, {
-        one: 'La solicitud que esperaba fue recibida. Te responderemos por WhatsApp.',
-        other: 'Las # solicitudes que esperaban fueron recibidas. Te responderemos por WhatsApp.',
-      })}`,
-      tone: 'plain',
-    });
+  const news = await findNews();
+  if (!isPlaceForOutcomes()) return;
+  for (const refused of news.filter(({ state }) => state === 'attention')) {
+    if (await isMine(refused)) return showWhileTrue(refused, noticeOfRefusal);
   }
-  // The visitor has to do something about it, so it is the notice that stays.
-  const refused = news.find(({ state }) => state === 'attention');
-  if (refused) showWhileTrue(refused, noticeOfRefusal);
-}
+  let count = 0;
+  for (const record of news) if (record.state === 'sent' && (await isMine(record))) count += 1;
+  if (count === 0) return;
+  void queryClient.invalidateQueries({ queryKey: contactsKey });
+  showToast({
+    isOutcome: true,
+    title: t`Tu solicitud ya llegó`,
+    text: t`${plural(count, {
+      one: 'La solicitud que esperaba fue recibida. Te responderemos por WhatsApp.',
+      other: 'Las # solicitudes que esperaban fueron recibidas. Te responderemos por WhatsApp.',
+    })}`,
+    tone: 'plain',
+  });
+});
 
 /** What is said of a refused request until it has been corrected or cancelled. */
 function noticeOfRefusal(record: QuoteRecord): Notice | undefined {
   if (record.state !== 'attention') return undefined;
   const text = reasonWords(standingNow(record));
-  return { title: t`Esta solicitud necesita un cambio`, text, tone: 'destructive' };
+  return { title: t`Esta solicitud necesita un cambio`, text, tone: 'destructive', isOutcome: true };
 }
 
-/** Tells what has become known before this page had a place for it. */
+/** Tells what has become known before this page had a place for it, as soon as it has. */
 export function announceOnceThereIsAPlace(): void {
-  if (isPlaceForNotices()) return;
-  const stop = onToasts(() => {
-    if (!isPlaceForNotices()) return;
-    stop();
-    void announceOutcomes();
+  let wasPlace = isPlaceForOutcomes();
+  onToasts(() => {
+    const isPlace = isPlaceForOutcomes();
+    if (isPlace && !wasPlace) void announceOutcomes();
+    wasPlace = isPlace;
   });
 }
 
 /**
- * True if what came of a request can be told here and now, which the caller then does; where nobody would see it, it is
- * told later, with all other news.
+ * Tells what came of a request here and now, with this notice if the form does not say it itself; where nobody would see
+ * it, it is told later, with all other news.
  */
-export function tellHere({ key, state }: QuoteRecord): boolean {
+export function tellHere(record: QuoteRecord, notice?: Notice): void {
   const isTold = canTell();
-  if (isTold) told.add(`${key} ${state}`);
-  void deviceStore.apply(key, { type: isTold ? 'acknowledge' : 'announce' }).catch(() => undefined);
-  return isTold;
+  if (isTold) told.add(outcomeOf(record));
+  if (isTold && notice) showToast({ ...notice, isOutcome: true });
+  note(record, isTold ? 'acknowledge' : 'announce');
 }
+
+/** Leaves it to the other news to tell what came of a request. */
+export const tellLater = (record: QuoteRecord): void => note(record, 'announce');
+
+const note = ({ key }: QuoteRecord, type: 'acknowledge' | 'announce'): void =>
+  void deviceStore.apply(key, { type }).catch(() => undefined);
 
 /** What this page has told, as far as it could tell whether another did. */
 const told = new Set<string>();
 
+const outcomeOf = ({ key, state }: QuoteRecord): string => `${key} ${state}`;
+
 /** True if this page is the one to say so; a device that cannot tell has it said rather than not at all. */
-async function isMine({ key, state }: QuoteRecord): Promise<boolean> {
-  const outcome = `${key} ${state}`;
+async function isMine(record: QuoteRecord): Promise<boolean> {
+  const outcome = outcomeOf(record);
   if (told.has(outcome)) return false;
   told.add(outcome);
-  const applied = await deviceStore.apply(key, { type: 'acknowledge' }).catch(() => undefined);
+  const applied = await deviceStore.apply(record.key, { type: 'acknowledge' }).catch(() => undefined);
   return !applied || !changedNothing(applied);
 }

@@ -16,7 +16,7 @@ import { forgetPress, isRequestKey, settlePress } from '../outbox/early-notes.ts
 import { onCancel } from '../outbox/edits.ts';
 import { dropPress, heldPress } from '../outbox/held-press.ts';
 import { sendPressed } from '../outbox/outbox.ts';
-import { tellHere } from '../outbox/outcomes.ts';
+import { tellHere, tellLater } from '../outbox/outcomes.ts';
 import { openDesk } from '../outbox/page-desk.ts';
 import { publish } from '../outbox/publish.ts';
 import { goneSentences, standingNow } from '../outbox/sentences.ts';
@@ -136,7 +136,7 @@ onCancel((key) => cancelled.add(key));
 /** What a press became; no record where it is gone. */
 type Pressed = { key: string; record: QuoteRecord | undefined };
 
-/** Tells the outcome of a press; "received" only of the last one, or it would seem to be said of that. */
+/** Tells the outcome of a press; "received" at once only of the last one, or it would seem to be said of that. */
 async function notify({ key, record }: Pressed, isAtRest: () => boolean, isLast: boolean): Promise<void> {
   if (!record) {
     if (!cancelled.has(key)) showToast({ ...goneSentences(), tone: 'plain' });
@@ -144,8 +144,8 @@ async function notify({ key, record }: Pressed, isAtRest: () => boolean, isLast:
   }
   if (record.state === 'sent') {
     await clearForm(record.key);
-    if (tellHere(record) && isLast)
-      showToast({ title: t`Solicitud recibida`, text: record.message ?? '', tone: 'plain' });
+    if (isLast) tellHere(record, { title: t`Solicitud recibida`, text: record.message ?? '', tone: 'plain' });
+    else tellLater(record);
     return;
   }
   // Whoever has typed on since, or gone elsewhere, is not interrupted.
