@@ -5,19 +5,21 @@ import { createBuilder, isDatabaseAway, openPostgres } from '../../api/database.
 import { migrate } from '../../api/migrate.ts';
 import { writeBackup } from '../../api/repositories/backups.ts';
 import { getContactsAfter, getContactsVersion } from '../../api/repositories/office.ts';
+import { loadSite } from '../../api/site/load-site.ts';
 import { rewriteContacts } from '../../api/upkeep/rewrite.ts';
 import { postJson, startTestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone } from '../../tools/factories.ts';
 import { createTestDatabase } from '../../tools/postgres.ts';
 import { chanceFrom } from '../support/chance.ts';
 import { withCleanup } from '../support/cleanup.ts';
-import { linesOfReadme, startHaproxy, startPgBouncer, whyNotWith } from '../support/daemon.ts';
+import { countReady, linesOfReadme, startHaproxy, startPgBouncer, whyNotWith } from '../support/daemon.ts';
 import { failOver } from '../support/failover.ts';
 import { pooled } from '../support/pooled.ts';
 import { Replica } from '../support/replicas.ts';
 import { restartInTurn } from '../support/rolling.ts';
-import { until } from '../support/server-process.ts';
-import { throughPort } from '../support/tcp-proxy.ts';
+import { makeDirectory, until } from '../support/server-process.ts';
+import { writeSite } from '../support/small-site.ts';
+import { startTcpProxy, throughPort } from '../support/tcp-proxy.ts';
 
 const noHaproxy = whyNotWith('haproxy');
 const patience = { timeout: 300_000 };
@@ -127,7 +129,7 @@ describe.skipIf(noHaproxy !== '')(`behind HAProxy${noHaproxy}`, () => {
     withCleanup(async (later) => {
       const api = await startTestApi({ env: { trustProxy: 1, rateLimitPerMinute: 2 } });
       later(() => api.close());
-      const proxy = await startHaproxy('http', [...linesOfReadme(), `server one ${new URL(api.url).host}`]);
+      const proxy = await startHaproxy('http', linesOfReadme([new URL(api.url).host]));
       later(() => proxy.stop());
       const url = `http://127.0.0.1:${proxy.port}`;
       await until(async () => (await fetch(`${url}/api/readyz`).catch(() => undefined))?.ok);
@@ -139,6 +141,34 @@ describe.skipIf(noHaproxy !== '')(`behind HAProxy${noHaproxy}`, () => {
       }
       expect(answers).toEqual([201, 201, 429].map((status) => [status, false]));
       expect(api.logged.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
+    }));
+
+  it('with the lines of README a database that is away takes no page away, and a request is told so', () =>
+    withCleanup(async (later) => {
+      const dist = makeDirectory();
+      later(() => dist.remove());
+      writeSite(dist.path);
+      const site = await loadSite(dist.path);
+      const before = await startTestApi();
+      later(() => before.close());
+      const wire = await startTcpProxy(Number(new URL(before.databaseUrl).port));
+      later(() => wire.close());
+      const databaseUrl = throughPort(before.databaseUrl, wire.port);
+      const apis = await Promise.all([1, 2].map(() => startTestApi({ site, databaseUrl })));
+      for (const api of apis) later(() => api.close());
+      const proxy = await startHaproxy('http', linesOfReadme(apis.map(({ url }) => new URL(url).host)));
+      later(() => proxy.stop());
+      const url = `http://127.0.0.1:${proxy.port}`;
+      await until(async () => (await countReady(proxy)) === 2);
+      await wire.close();
+      await until(async () => (await countReady(proxy)) === 0);
+      const statuses = new Set<number>();
+      for (let i = 0; i < 50; i += 1) {
+        statuses.add((await fetch(`${url}/contact`)).status);
+        const refused = await postJson(url, buildContact({ phone: buildPhone() }));
+        expect([refused.status, (await refused.json()).code]).toEqual([503, 'unavailable']);
+      }
+      expect([...statuses]).toEqual([200]);
     }));
 
   it('four servers are restarted in turn without a single failed request', patience, async () => {

@@ -89,12 +89,19 @@ max_client_conn = 200
   return daemon;
 }
 
-/** The lines of HAProxy that README gives. */
-export function linesOfReadme(): string[] {
+/** The lines of HAProxy that README gives, with those of its one process for each of these, as `host:port`. */
+export function linesOfReadme(processes: string[]): string[] {
   const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
   const [, lines] = /lines of HAProxy[\s\S]*?```\n([^`]+)```/.exec(readme) ?? [];
   if (!lines) throw new Error('README has no lines of HAProxy.');
-  return lines.trim().split(/\s*\n\s*/);
+  const isOfProcess = (line: string) => line.startsWith('server ');
+  const all = lines.trim().split(/\s*\n\s*/);
+  const ofProcess = processes.flatMap((address, index) =>
+    all
+      .filter(isOfProcess)
+      .map((line) => line.replace('p1', `p${index + 1}`).replace('127.0.0.1:3001', address)),
+  );
+  return [...all.filter((line) => !isOfProcess(line)), ...ofProcess];
 }
 
 /** HAProxy with a front end in the given `mode`, and the servers behind it given as lines of its configuration. */
@@ -109,9 +116,18 @@ defaults
   timeout connect 1s
   timeout client 60s
   timeout server 60s
-  timeout check 1s
 listen all
   bind 127.0.0.1:${port}
+  ${mode === 'http' ? 'stats uri /haproxy' : ''}
 ${lines.map((line) => `  ${line}\n`).join('')}`,
   });
+}
+
+/** How many of the processes behind HAProxy it takes for ready. */
+export async function countReady({ port }: Daemon): Promise<number> {
+  const table = await fetch(`http://127.0.0.1:${port}/haproxy;csv`).then(
+    (response) => response.text(),
+    () => '',
+  );
+  return table.split('\n').filter((line) => /^all,p\d+,/.test(line) && line.split(',')[17] === 'UP').length;
 }

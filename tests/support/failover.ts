@@ -34,6 +34,7 @@ async function run(
   await primary.create();
   const proxy = await startHaproxy('tcp', [
     'option httpchk GET /primary',
+    'timeout check 1s',
     'default-server inter 200ms fall 2 rise 1 on-marked-down shutdown-sessions',
     ...[primary, standby].map(
       ({ port, healthPort }, i) => `server s${i} 127.0.0.1:${port} check port ${healthPort}`,

@@ -1,7 +1,7 @@
 import { openPostgres } from '../../api/database.ts';
 import { createTestDatabase, freePort } from '../../tools/postgres.ts';
 import { withCleanup } from './cleanup.ts';
-import { linesOfReadme, startHaproxy } from './daemon.ts';
+import { countReady, linesOfReadme, startHaproxy } from './daemon.ts';
 import { judge, startLoad } from './load.ts';
 import { endNow, makeDirectory, type Running, runServer, until } from './server-process.ts';
 
@@ -34,22 +34,10 @@ async function run(rounds: number, later: (undo: () => unknown) => void): Promis
     runServer({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data.path, DATABASE_URL: test.url });
   const servers: Running[] = await Promise.all(ports.map(launch));
   later(() => Promise.all(servers.map(endNow)));
-  const proxy = await startHaproxy('http', [
-    ...linesOfReadme(),
-    ...ports.map((port) => `server p${port} 127.0.0.1:${port}`),
-    'stats enable',
-    'stats uri /haproxy',
-  ]);
+  const proxy = await startHaproxy('http', linesOfReadme(ports.map((port) => `127.0.0.1:${port}`)));
   later(() => proxy.stop());
   const url = `http://127.0.0.1:${proxy.port}`;
-  const upCount = async () => {
-    const table = await fetch(`${url}/haproxy;csv`).then(
-      (response) => response.text(),
-      () => '',
-    );
-    return table.split('\n').filter((line) => /^all,p\d+,/.test(line) && line.split(',')[17] === 'UP').length;
-  };
-  await until(async () => (await upCount()) === processes);
+  await until(async () => (await countReady(proxy)) === processes);
   const load = startLoad(() => url);
   later(() => load.abandon());
   let restarts = 0;
@@ -61,7 +49,7 @@ async function run(rounds: number, later: (undo: () => unknown) => void): Promis
       const ended = await servers[index]?.ended;
       if (ended?.code !== 0) throw new Error(`A server ended with ${ended?.code}: ${ended?.errors}`);
       servers[index] = await launch(port);
-      await until(async () => (await upCount()) === processes);
+      await until(async () => (await countReady(proxy)) === processes);
       restarts += 1;
     }
   }
