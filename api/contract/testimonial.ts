@@ -73,9 +73,12 @@ export const testimonialKey = ({
   language,
 }: Pick<TestimonialInput, 'name' | 'text' | 'language'>): string => JSON.stringify([name, text, language]);
 
+/** How many the office adds in one call at most. */
+export const mostNewTestimonials = 500;
+
 /** What the office adds in one call, all or nothing but what is there already: POST /api/testimonials. */
 export const NewTestimonials = v.object({
-  testimonials: v.pipe(v.array(TestimonialInput), v.minLength(1), v.maxLength(500)),
+  testimonials: v.pipe(v.array(TestimonialInput), v.minLength(1), v.maxLength(mostNewTestimonials)),
 });
 
 /** Largest body of such a call, in bytes. */

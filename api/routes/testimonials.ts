@@ -4,7 +4,12 @@ import * as v from 'valibot';
 import { answerWith, sendAnswer } from '../answer.ts';
 import { defaultLanguage } from '../contract/language.ts';
 import { LanguageSchema } from '../contract/language-schema.ts';
-import { maxTestimonialsBytes, NewTestimonials, TestimonialVisibility } from '../contract/testimonial.ts';
+import {
+  maxTestimonialsBytes,
+  mostNewTestimonials,
+  NewTestimonials,
+  TestimonialVisibility,
+} from '../contract/testimonial.ts';
 import { createInFlightLimit, withDeadline } from '../limits/in-flight.ts';
 import { parseJsonObject, readBody, requireContentType } from '../middleware/read-body.ts';
 import { requireId } from '../middleware/require-id.ts';
@@ -72,7 +77,8 @@ function officeRoutes(
     await requireOffice(ctx);
     requireContentType(ctx, 'application/json');
     const added = v.safeParse(NewTestimonials, parseJsonObject(await readBody(ctx, maxTestimonialsBytes)));
-    if (!added.success) throw malformedBody('testimonials must be a list of 1 to 500 whole testimonials.');
+    if (!added.success)
+      throw malformedBody(`testimonials must be a list of 1 to ${mostNewTestimonials} whole testimonials.`);
     ctx.body = await change(() => addTestimonials(knex, added.output.testimonials));
     ctx.status = 201;
   });

@@ -1,6 +1,11 @@
-import { type OfficeTestimonial, testimonialKey } from '../../api/contract/testimonial.ts';
+import {
+  mostNewTestimonials,
+  type OfficeTestimonial,
+  testimonialKey,
+} from '../../api/contract/testimonial.ts';
 import type { Command } from './command.ts';
 import { harmless, quoted } from './format-contact.ts';
+import { OfficeError } from './office-error.ts';
 import { readTestimonials, testimonialOf } from './read-testimonials.ts';
 import { confirm, print } from './terminal.ts';
 
@@ -68,6 +73,11 @@ export const testimonialCommands: Record<string, Command> = {
       // The server looks again; but a list that grows with the years would soon be too long for it.
       const known = new Set((await client.testimonials()).map(testimonialKey));
       const fresh = read.filter((one) => !known.has(testimonialKey(one)));
+      if (fresh.length > mostNewTestimonials) {
+        throw new OfficeError(
+          `${path} holds ${fresh.length} new testimonials, and ${mostNewTestimonials} are taken at once: divide it. Nothing was imported.`,
+        );
+      }
       const added = fresh.length > 0 ? await client.addTestimonials(fresh) : [];
       const there = read.length - added.length;
       await print(`${added.length} added${there > 0 ? `, ${there} were there already` : ''}.\n`);

@@ -135,6 +135,15 @@ describe('import', () => {
     expect(refused.errors).toMatch(sentence);
     expect((await listed()).filter(({ isSample }) => !isSample)).toEqual([]);
   });
+
+  it('refuses a file of more than are taken at once, and says how many that is', async () => {
+    const rows = Array.from({ length: 501 }, (_, i) => `Ana ${i},Baní,Bien`);
+    expect(await office('import', writeCsv(['name,location,text', ...rows].join('\n')))).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/ 501 new testimonials, and 500 are taken at once: .* imported\.\n$/),
+    });
+    expect((await listed()).filter(({ isSample }) => !isSample)).toEqual([]);
+  });
 });
 
 it('what two people add at once, and one of them again, is there once', async () => {
