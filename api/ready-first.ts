@@ -50,7 +50,7 @@ function findReady(
   response: ServerResponse,
   { site, testimonials, askedAt }: Options,
 ): Answer | undefined {
-  const { url = '', headers } = request;
+  const { method = '', url = '', headers } = request;
   const list = lists.get(url);
   if (list) {
     const ready = testimonials.fresh(list)?.ready;
@@ -60,5 +60,5 @@ function findReady(
   const path = query === -1 ? url : url.slice(0, query);
   if (!site?.has(path)) return undefined;
   const origin = askedAt.originFor(request, response);
-  return site.ready(path, { headers, origin, isHttps: askedAt.isHttps(request, response) });
+  return site.ready(path, { method, headers, origin, isHttps: askedAt.isHttps(request, response) });
 }

@@ -12,5 +12,7 @@ export function entityTag(body: string | Buffer): string {
  */
 export function holdsTag({ 'if-none-match': held }: IncomingHttpHeaders, etag: string): boolean {
   if (!held) return false;
-  return held.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+  const candidates = held.split(',').map((candidate) => candidate.trim().replace(/^W\//, ''));
+  // An asterisk names whatever there is.
+  return candidates.includes(etag) || candidates.includes('*');
 }

@@ -22,7 +22,8 @@ export function serveSite({ site, withOrigin, isHttps }: Options): Middleware {
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
     if (!site) return sendNotBuilt(ctx);
-    const asked = { headers: ctx.headers, origin: withOrigin.originFor(ctx), isHttps: isHttps(ctx) };
+    const { method, headers } = ctx;
+    const asked = { method, headers, origin: withOrigin.originFor(ctx), isHttps: isHttps(ctx) };
     const found = await site.find(ctx.path, asked);
     if (found) return sendAnswer(ctx, found);
     const withoutSlash = ctx.path.replace(/\/+$/, '') || '/';

@@ -40,15 +40,15 @@ export function represent(file: LoadedFile, own: Headers, status: number): Repre
   };
 }
 
-/** The answer to whoever asks with these headers. */
+/** The answer to whoever asks in this way; a part only to GET, for which alone ranges have a meaning. */
 export function choose(
   representations: Representations,
   { immutable }: LoadedFile,
-  headers: IncomingHttpHeaders,
+  { method, headers }: { method: string; headers: IncomingHttpHeaders },
 ): Answer {
   const ready = inSmallestEncoding(representations, headers['accept-encoding'] ?? '');
   const answer = ready.whole.status === 200 ? answerWith(ready, headers) : ready.whole;
-  return (immutable && headers.range && partOf(answer, ready.etag, headers)) || answer;
+  return (immutable && method === 'GET' && headers.range && partOf(answer, ready.etag, headers)) || answer;
 }
 
 /**

@@ -18,7 +18,7 @@ import type { WithOrigin } from './with-origin.ts';
 import type { WithTestimonials } from './with-testimonials.ts';
 
 /** What a request says that an answer depends on, besides its path. */
-export type Asked = { headers: IncomingHttpHeaders; origin: string; isHttps: boolean };
+export type Asked = { method: string; headers: IncomingHttpHeaders; origin: string; isHttps: boolean };
 
 /** What the built site answers to GET and HEAD: the one place that decides it. */
 export type SiteAnswers = {
@@ -87,7 +87,7 @@ export function createSiteAnswers(options: Options): SiteAnswers {
       known = represent(file, { ...headersOfAnswers(asked.isHttps), ...headers }, status);
       forms.set(file, known);
     }
-    return choose(known, file, asked.headers);
+    return choose(known, file, asked);
   }
 
   const answerSoon = async (found: Places, asked: Asked): Promise<Answer> => {

@@ -87,6 +87,7 @@ describe('the built site', () => {
     const tag = { 'if-none-match': `W/"x", ${String(first.headers.etag)}`, 'accept-encoding': 'br' };
     expect(await get('/', tag)).toMatchObject({ status: 304, body: Buffer.alloc(0) });
     expect((await get('/', { ...tag, 'accept-encoding': 'gzip' })).status).toBe(200);
+    expect((await get('/', { 'if-none-match': '*' })).status).toBe(304);
     const head = await get('/', { 'accept-encoding': 'br' }, 'HEAD');
     expect(head.headers['content-length']).toBe(String(first.body.length));
     expect(head.body).toHaveLength(0);
@@ -125,10 +126,14 @@ describe('the built site', () => {
       },
     );
 
-    it('is sent whole if the first part was of another version or encoding', async () => {
+    it('is sent whole if the first part was of another version or encoding, or if only its head is asked for', async () => {
       expect(await part({ Range: 'bytes=10-', 'If-Range': '"other"' })).toMatchObject({ status: 200 });
       expect(await part({ Range: 'bytes=10-' })).toMatchObject({ status: 200 });
       const { headers } = await part({});
+      const resumed = { Range: 'bytes=10-', 'If-Range': String(headers.etag) };
+      expect(await get(path, { 'Accept-Encoding': 'identity', ...resumed }, 'HEAD')).toMatchObject({
+        status: 200,
+      });
       const compressed = { 'Accept-Encoding': 'br', Range: 'bytes=10-', 'If-Range': String(headers.etag) };
       expect(await part(compressed)).toMatchObject({ status: 200 });
     });
