@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { kindsOfLocks } from './support/kinds-of-locks.ts';
 import { message } from './support/parts.ts';
 import { expectShown, holdsFor } from './support/seen.ts';
-import { appReady, fill, openContact, submit, toast } from './support/send-quote.ts';
+import { appReady, fill, openContact, readWriting, submit, toast } from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
 
 /** Two tabs, in each of which something else is being written. */
@@ -94,3 +94,24 @@ test('a page whose browser says nothing of locks takes no words from another tab
   await message(other).fill('Otra cosa');
   await expectShown(other, 'Lo dejé un rato');
 });
+
+for (const { clock, aheadMs } of [
+  { clock: 'that was right', aheadMs: 0 },
+  { clock: 'that was a day ahead', aheadMs: 24 * 3_600_000 },
+]) {
+  test(`without Web Locks, words written by a clock ${clock} are in the form of the next tab`, async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+    await setClockAhead(page, aheadMs);
+    await openContact(page);
+    await page.fill('#quote-message', 'Sigue aquí');
+    await expect.poll(() => readWriting(page)).toMatchObject([{ message: 'Sigue aquí' }]);
+    await page.close();
+    const next = await context.newPage();
+    await setClockAhead(next, 120_000);
+    await openContact(next);
+    await expect(message(next)).toHaveValue('Sigue aquí');
+  });
+}

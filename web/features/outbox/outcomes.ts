@@ -8,7 +8,7 @@ import { thisPage } from './last-moments.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 import { reasonWords, standingNow } from './sentences.ts';
-import { isFree, livingTabs, thisTab } from './tab.ts';
+import { isFree, isHoldOver, livingTabs, thisTab } from './tab.ts';
 import { type Notice, showWhileTrue } from './true-notice.ts';
 
 /** A refused request that the form shows for correction is no news. */
@@ -22,9 +22,7 @@ async function findNews(): Promise<QuoteRecord[]> {
   const [{ name }, tab, living] = await Promise.all([thisPage(), thisTab(), livingTabs()]);
   return untold.filter(
     (record) =>
-      record.announce ||
-      record.heldUntil < Date.now() ||
-      (record.holder !== name && isFree(record, tab, living)),
+      record.announce || isHoldOver(record) || (record.holder !== name && isFree(record, tab, living)),
   );
 }
 

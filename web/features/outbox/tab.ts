@@ -1,4 +1,6 @@
 import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
+import { holdMs } from '../../offline/limits.ts';
+import { isOlderThan } from '../../offline/older-than.ts';
 import { tabOfPage } from '../../offline/page-name.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 
@@ -100,8 +102,11 @@ export async function livingTabs(): Promise<Tabs | undefined> {
 
 /** True if no other living tab shows this record in its form. */
 export function isFree(record: QuoteRecord, mine: string, living: Tabs | undefined): boolean {
-  const { holder, heldUntil } = record;
-  const tab = holder && tabOfPage(holder);
+  const tab = record.holder && tabOfPage(record.holder);
   if (!tab || tab === mine) return true;
-  return living ? !living.has(tab) : heldUntil < Date.now();
+  return living ? !living.has(tab) : isHoldOver(record);
 }
+
+/** True if nothing was heard of a record's holder for a while, by which one knows where there are no locks. */
+export const isHoldOver = ({ heldUntil }: QuoteRecord): boolean =>
+  isOlderThan(heldUntil - holdMs, holdMs, Date.now());
