@@ -97,3 +97,22 @@ test('a letter typed and taken back in a form that was empty deletes nothing', a
   await appReady(page);
   await expect(message(page)).toHaveValue('Sigue aquí');
 });
+
+test('a letter typed and taken back keeps nothing out of the form that is written later', async ({
+  page,
+}) => {
+  const release = await hold(page, chunk('main'));
+  await page.goto('/contact');
+  await message(page).fill('x');
+  await message(page).fill('');
+  await page.reload();
+  release();
+  await appReady(page);
+  await message(page).fill('Gotea en la sala');
+  await expect.poll(() => kept(page)).toEqual([': Gotea en la sala']);
+  for (const reloads of [1, 2]) {
+    await page.reload();
+    await appReady(page);
+    await expect(message(page), `after ${reloads}`).toHaveValue('Gotea en la sala');
+  }
+});

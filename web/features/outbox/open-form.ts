@@ -11,7 +11,7 @@ import { fateOf } from '../../offline/machine.ts';
 import { pageName, tabOfPage } from '../../offline/page-name.ts';
 import { isBeingWritten, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
-import { forgetTyped, isGone, isRequestKey, ownWords, readTyped, type TypedWords } from './early-notes.ts';
+import { forgetTyped, isGone, isRequestKey, readTyped, type TypedWords } from './early-notes.ts';
 import { type FormContent, heldPress } from './held-press.ts';
 import { takeOldDraft } from './last-moments.ts';
 import { isTaken, takePresses } from './left-presses.ts';
@@ -86,8 +86,9 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   const earlier = (last && wordsOf(last)) ?? noWords;
   const finish: Opened['finish'] = (_, sent) => {
     opening = Promise.resolve(nothingIn(desk));
-    // The words of this tab that are no record are nowhere else if the form does not show them.
-    const shown = [...left, ...ownWords()].filter(({ words }) => isIn(words, desk.words));
+    // The words of this tab that are no record are nowhere else if the form does not show them. What was emptied is not
+    // filled: what is typed from now on is another text.
+    const shown = [...left, ...ownNotes()].filter(({ words }) => isIn(words, desk.words));
     // What only this page has would be nowhere once it is gone.
     const kept = others.filter(({ key }) => deviceStore.keptWhere(key) !== 'page');
     forgetTyped(kept.map(({ key }) => key));
@@ -145,9 +146,14 @@ const isIn = (words: FormWords, others: FormWords): boolean => areSameWords(comp
 const completed = (words: FormWords, others: FormWords, emptied: TypedWords['emptied'] = []): FormWords =>
   wordsFrom((field) => (words[field].trim() || emptied.includes(field) ? words[field] : others[field]));
 
-/** The fields that were emptied in this tab before an app had come, in whichever of its documents. */
-const emptiedFields = (): TypedWords['emptied'] =>
-  readTyped().flatMap(({ isOwn, isRequest, emptied }) => (isOwn && !isRequest ? emptied : []));
+/** What was typed or emptied in this tab before an app had come, in whichever of its documents, and not pressed. */
+const ownNotes = (): TypedWords[] =>
+  readTyped().filter(
+    ({ isOwn, isRequest, words, emptied }) => isOwn && !isRequest && (!isBlank(words) || emptied.length > 0),
+  );
+
+/** The fields that were emptied. */
+const emptiedFields = (): TypedWords['emptied'] => ownNotes().flatMap(({ emptied }) => emptied);
 
 /** Makes what was typed and not pressed before an app was ready a record each. */
 async function keepWords(left: readonly TypedWords[]): Promise<void> {
