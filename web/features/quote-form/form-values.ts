@@ -21,9 +21,17 @@ export function isFreshVisit(): boolean {
   return !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';
 }
 
-/** False where the browser refuses to keep notes. */
-function canNote(): boolean {
-  const isNoted = writeStorage('localStorage', storageKeys.typed, '');
+/** The boot script notes less than this besides the words, in characters. */
+const noteRest = 400;
+
+/** What a form holds, by the names of its controls. */
+const pairsOf = (held: FormData): string =>
+  `${new URLSearchParams([...held].map(([name, value]) => [name, String(value)]))}`;
+
+/** False where the browser keeps no note of what the form holds, also because it has no room for that. */
+function canNote(form: HTMLFormElement): boolean {
+  const note = pairsOf(new FormData(form)) + ' '.repeat(noteRest);
+  const isNoted = writeStorage('localStorage', storageKeys.typed, note);
   removeStorage('localStorage', storageKeys.typed);
   return isNoted;
 }
@@ -37,7 +45,7 @@ let refilled: FormWords | undefined;
 /** Shows what was typed since the page was loaded, which the boot script keeps; without any, notes what was filled in. */
 function tellApart(form: HTMLFormElement): void {
   // What was pressed stays, for it is on its way; and so does what could be noted nowhere, for it is only here.
-  if (heldPress() || !canNote()) return;
+  if (heldPress() || !canNote(form)) return;
   const [typed] = ownWords();
   releaseFormKey();
   const key = keyField();
@@ -82,8 +90,7 @@ export function pressMark(): (key: string) => void {
   const held = form && new FormData(form);
   return (key) => {
     held?.set('key', key);
-    const pairs = new URLSearchParams([...(held ?? [])].map(([name, value]) => [name, String(value)]));
-    if (held) window.noteQuote?.(key, `${pairs}`, { posted: true, words: undefined });
+    if (held) window.noteQuote?.(key, pairsOf(held), { posted: true, words: undefined });
   };
 }
 
