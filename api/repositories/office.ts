@@ -67,7 +67,7 @@ export async function getContactsAfter(
       .select('version', 'database', 'is_standby', 'last_given', 'begin', 'page.*')
       .from(
         knex.raw(
-          '(?) as present cross join (?) as given cross join (?) as start left join lateral (?) as page on true',
+          '(?) as present cross join (?) as given cross join lateral (?) as start left join lateral (?) as page on true',
           [selectPresent(knex), selectLastGiven(knex), selectBegin(knex, cursor), page],
         ),
       )
@@ -101,15 +101,20 @@ const selectPresent = (knex: Knex) =>
     )
     .from(knex.raw('(select) as one left join contacts_version on true'));
 
-/** The request of the cursor is known by its id under its number, or by the trace of its erasure. */
+/**
+ * The request of the cursor is known by its id under its number, or by the trace of its erasure; that has no number, and
+ * `restore --add` brings it from a database with others, so it counts only for a number that was given to nobody else.
+ */
 const selectBegin = (knex: Knex, { after, id }: Cursor) =>
   knex.select(
     id === undefined
       ? knex.raw('?::bigint as begin', [after])
       : knex.raw(
           `case when exists (select from contacts where seq = ? and id = ?)
-            or exists (select from contact_key_tombstones where id = ?) then ?::bigint else 0 end as begin`,
-          [after, id, id, after],
+            or exists (select from contact_key_tombstones where id = ?)
+              and not exists (select from contacts where seq = ?) and last_given >= ?
+            then ?::bigint else 0 end as begin`,
+          [after, id, id, after, after, after],
         ),
   );
 

@@ -72,6 +72,18 @@ describe('the cursor of list --new', () => {
       expect(await listNew(other)).toEqual({ names: 'C D', errors: startsOver });
     });
 
+    it.each([
+      ['another has its number', ['C', 'D', 'E'], 'C D E'],
+      ['it has not given its number', ['C'], 'C'],
+    ])(
+      'hides none where the trace of its request was brought along, and %s',
+      async (_what, posted, names) => {
+        await post(other, ...posted);
+        await other.database.knex('contact_key_tombstones').insert({ id: ids[1] });
+        expect(await listNew(other)).toEqual({ names, errors: startsOver });
+      },
+    );
+
     it('hides none where its number is that of an erased request', async () => {
       const [, second] = await post(other, 'C', 'D');
       await other.office(`/api/contacts/${second}`, { method: 'DELETE' });
