@@ -24,8 +24,8 @@ export const commands: Record<string, Command> = {
   follow: {
     options: ['as', 'exec', 'json'],
     async run({ client, reader, cursorPath, dataDir, exec, json }) {
-      if (exec !== undefined && reader === undefined)
-        throw new OfficeError('follow takes --exec with --as: who is given requests needs a place.');
+      if (exec !== undefined && (reader === undefined || json || exec.trim() === ''))
+        throw new OfficeError('follow takes --exec with a command and --as NAME, which keeps its place.');
       if (reader === undefined && json) return followUnnamed(client, dataDir);
       const keep = (cursor: Cursor) => reader !== undefined && writeCursor(cursorPath, cursor);
       const show = exec === undefined ? showAs(json) : handTo(exec);

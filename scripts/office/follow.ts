@@ -3,7 +3,7 @@ import { officeFeedLimits } from '../../api/contract/office.ts';
 import type { Show } from './command.ts';
 import { type Cursor, tellForeign } from './cursor.ts';
 import type { OfficeClient } from './office-client.ts';
-import { SentElsewhere, ServerAway } from './office-error.ts';
+import { NotTaken, SentElsewhere, ServerAway } from './office-error.ts';
 
 const firstRetryMs = 500;
 const longestRetryMs = 15_000;
@@ -14,7 +14,8 @@ export type Place = { begin: Cursor; keep(cursor: Cursor): void };
 /**
  * Prints requests as they arrive, forever. Its place is kept after printing, so that an interruption shows a request
  * twice rather than never; but what still waits in a pipe when its reader ends counts as shown. Of two that run under one
- * name at once each prints every request. If the server is away it says so once and retries, at growing intervals.
+ * name at once each prints every request. If the server is away it says so once and retries, at growing intervals; so it
+ * does where a request is not taken, and reads it anew, since it may have been erased meanwhile.
  */
 export async function follow(client: OfficeClient, { begin, keep }: Place, show: Show): Promise<never> {
   let place = begin;
@@ -25,13 +26,14 @@ export async function follow(client: OfficeClient, { begin, keep }: Place, show:
   // A place that was begun counts, whoever reads meanwhile.
   moveTo(begin);
   let hasAnswered = false;
+  let isAway = false;
   let retryMs = firstRetryMs;
   for (;;) {
     try {
       const { contacts, isForeign } = await client.read(place, officeFeedLimits.maxWaitSeconds);
       hasAnswered = true;
-      if (retryMs !== firstRetryMs) process.stderr.write('The server is back.\n');
-      retryMs = firstRetryMs;
+      if (isAway) process.stderr.write('The server is back.\n');
+      isAway = false;
       if (isForeign) {
         tellForeign();
         moveTo({ seq: 0 });
@@ -40,11 +42,14 @@ export async function follow(client: OfficeClient, { begin, keep }: Place, show:
         await show(contact);
         moveTo(contact);
       }
+      retryMs = firstRetryMs;
     } catch (error) {
       // A proxy sends on as well while the server is being replaced.
-      const mayPass = error instanceof ServerAway || (hasAnswered && error instanceof SentElsewhere);
-      if (!mayPass) throw error;
-      if (retryMs === firstRetryMs) process.stderr.write(`${error.message} Waiting for it.\n`);
+      const mayReturn = error instanceof ServerAway || (hasAnswered && error instanceof SentElsewhere);
+      if (error instanceof NotTaken) process.stderr.write(`${error.message}\n`);
+      else if (!mayReturn) throw error;
+      else if (!isAway) process.stderr.write(`${error.message} Waiting for it.\n`);
+      isAway = mayReturn;
       await pause(retryMs);
       retryMs = Math.min(retryMs * 2, longestRetryMs);
     }

@@ -1,33 +1,37 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { OfficeContact } from '../../api/contract/office.ts';
 import type { Show } from './command.ts';
+import { NotTaken } from './office-error.ts';
 
-const firstRetryMs = 500;
-const longestRetryMs = 60_000;
+/** A command that has not ended after this time, in ms, is ended. */
+const patienceMs = 300_000;
 
 /**
  * Runs a command of the shell for each request, which it reads as one line of JSON. A request is taken once the command
- * ends with 0; until then it is run again, at growing intervals, and nothing after it is given to anybody.
+ * ends with 0; otherwise throws `NotTaken`.
  */
 export function handTo(command: string): Show {
   return async (contact) => {
-    for (let waitMs = firstRetryMs; ; waitMs = Math.min(waitMs * 2, longestRetryMs)) {
-      const ended = await runOnce(command, contact);
-      if (ended === 0) return;
-      process.stderr.write(`Request ${contact.id} was not taken (${ended}). It is tried again.\n`);
-      await pause(waitMs);
-    }
+    const ended = await runOnce(command, contact);
+    if (ended !== 0) throw new NotTaken(`Request ${contact.id} was not taken (${ended}). It is tried again.`);
   };
 }
 
-/** How the command ended: its exit code, or the signal. */
-async function runOnce(command: string, contact: OfficeContact): Promise<number | string> {
-  const child = spawn(command, { shell: true, stdio: ['pipe', 'inherit', 'inherit'] });
-  // One that does not read what it is given may still be right to end with 0.
-  child.stdin.on('error', () => {});
-  child.stdin.end(`${JSON.stringify(contact)}\n`);
-  const [code, signal] = await once(child, 'close');
-  return code ?? signal;
-}
+/** How the command ended: its exit code, the signal, or why it could not be started. */
+const runOnce = (command: string, contact: OfficeContact) =>
+  new Promise<number | string | null>((resolve) => {
+    try {
+      const child = spawn(command, {
+        shell: true,
+        stdio: ['pipe', 'inherit', 'inherit'],
+        timeout: patienceMs,
+      });
+      child.once('error', ({ message }) => resolve(message));
+      child.once('close', (code, signal) => resolve(code ?? signal));
+      // One that does not read what it is given may still be right to end with 0.
+      child.stdin.on('error', () => {});
+      child.stdin.end(`${JSON.stringify(contact)}\n`);
+    } catch (error) {
+      resolve(String(error));
+    }
+  });

@@ -8,6 +8,11 @@ export class SentElsewhere extends OfficeError {
   override name = 'SentElsewhere';
 }
 
+/** Whoever is given a request has not taken it; trying again may help. */
+export class NotTaken extends OfficeError {
+  override name = 'NotTaken';
+}
+
 /** The server could not be reached or was busy; trying again may help. */
 export class ServerAway extends OfficeError {
   override name = 'ServerAway';

@@ -143,7 +143,10 @@ describe('the readers of one data directory', () => {
       '--as takes a name of at most 40 letters, digits, - and _.\n',
     ]),
     [['show', 'x', '--as', 'mail'], 'show does not take --as.\n'],
-    [['follow', '--exec', 'cat'], 'follow takes --exec with --as: who is given requests needs a place.\n'],
+    ...[['cat'], [' ', '--as', 'mail'], ['cat', '--as', 'mail', '--json']].map((rest): [string[], string] => [
+      ['follow', '--exec', ...rest],
+      'follow takes --exec with a command and --as NAME, which keeps its place.\n',
+    ]),
   ])('%j is refused in one sentence', async (words, errors) => {
     expect(await office(...words).ended).toMatchObject({ code: 1, output: '', errors });
   });
