@@ -66,7 +66,7 @@ type Row = {
 // be on this server alone, and its commit waits until the standby has all that was written before.
 const takeQuotes = `
   with committed as materialized (
-    select case when current_setting('synchronous_standby_names') <> ''
+    select case when current_setting('synchronous_standby_names') <> '' and not pg_is_in_recovery()
       then pg_logical_emit_message(true, 'taken', '') end as position
   )
   select taken.* from take_quotes_at_once($1, $2, $3) as taken cross join committed`;
