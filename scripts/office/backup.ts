@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { errorCode } from '../../api/error-code.ts';
 import { checkBackup } from './backup-file.ts';
 import { draftOf, eraseOld, eraseUnfinished, nameAt } from './backup-folder.ts';
 import type { OfficeClient } from './office-client.ts';
@@ -29,8 +30,12 @@ export async function backup(client: OfficeClient, target: string): Promise<stri
   }
 }
 
-/** Waits until the disk has the names of a folder's files. */
+/** Waits until the disk has the names of a folder's files, where the file system knows of that and lets us. */
 async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
+  try {
+    const handle = await open(folder);
+    await handle.sync().finally(() => handle.close());
+  } catch (error) {
+    if (!/^(EINVAL|ENOTSUP|EACCES|EPERM)$/.test(errorCode(error))) throw error;
+  }
 }

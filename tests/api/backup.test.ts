@@ -37,9 +37,13 @@ async function callsOfBackup(url: string, target: string): Promise<string[]> {
   const trace = join(folder.path, 'trace');
   const calls = 'trace=fsync,fdatasync,rename,renameat,renameat2,unlink,unlinkat';
   const program = [process.execPath, '--import', 'tsx', 'scripts/office.ts', 'backup', target];
-  await promisify(execFile)('strace', ['-f', '-y', '-e', calls, '-o', trace, ...program], {
-    env: { ...process.env, OFFICE_URL: url, OFFICE_TOKEN: officeToken, DATA_DIR: folder.path },
-  });
+  await promisify(execFile)(
+    'strace',
+    ['-f', '-y', '-e', 'signal=none', '-e', calls, '-o', trace, ...program],
+    {
+      env: { ...process.env, OFFICE_URL: url, OFFICE_TOKEN: officeToken, DATA_DIR: folder.path },
+    },
+  );
   const lines = readFileSync(trace, 'utf8').split('\n');
   return lines.filter((line) => line.includes(target)).map((line) => line.replace(/^\d+ +/, ''));
 }
