@@ -18,6 +18,9 @@ import type { ReadQuote } from './read-quote.ts';
 /** The words of presses that this page has taken over, by their keys. */
 const taken = new Map<string, FormWords>();
 
+/** Keys of presses whose words the contract refuses: nobody sends them, until their form shows them for correction. */
+const refused = new Set<string>();
+
 /** True if the press of this key is a request of this page, though a full device has left its note as it was. */
 export const isTaken = (key: string): boolean => taken.has(key);
 
@@ -28,7 +31,7 @@ export function untakenPresses(records: readonly QuoteRecord[]): readonly Untake
     if (!isBlank(words) && !isGone(key)) presses.set(key, { key, isPosted: false });
   for (const { key, isRequest, isPosted } of readTyped()) if (isRequest) presses.set(key, { key, isPosted });
   for (const { key } of records) presses.delete(key);
-  return [...presses.values()].filter(({ key }) => !isTaken(key));
+  return [...presses.values()].filter(({ key }) => !isTaken(key) && !refused.has(key));
 }
 
 /**
@@ -63,7 +66,10 @@ async function take(
   read: ReadQuote,
 ): Promise<'refused' | 'here' | 'safe'> {
   const payload = read(words, language);
-  if (!payload) return 'refused';
+  if (!payload) {
+    refused.add(key);
+    return 'refused';
+  }
   const { name: by } = await thisPage();
   const keys = { spareKey: keyOfOther(key, words), draftKey: crypto.randomUUID() };
   const pressed = { words, edits: 1, payload, by, at: Date.now() };
@@ -72,7 +78,8 @@ async function take(
   const keptAs = applied.besides?.state === 'pending' ? applied.besides.key : applied.key;
   await deviceStore.apply(keptAs, { type: 'announce' }).catch(() => undefined);
   taken.set(key, words);
-  const isSafe = applied.record?.state === 'sent' || deviceStore.keptWhere(keptAs) !== 'page';
+  const isSafe =
+    (keptAs === applied.key && applied.record?.state === 'sent') || deviceStore.keptWhere(keptAs) !== 'page';
   return isSafe ? 'safe' : 'here';
 }
 
