@@ -66,13 +66,19 @@ function noticeOfRefusal(record: QuoteRecord): Notice | undefined {
   return { title: t`Esta solicitud necesita un cambio`, text, tone: 'destructive', isOutcome: true };
 }
 
-/** Tells what has become known before this page had a place for it, as soon as it has. */
-export function announceOnceThereIsAPlace(): void {
-  let wasPlace = isPlaceForOutcomes();
+/** True while no notice is shown, and one could be. */
+const isPlaceEmpty = (): boolean => isPlaceForNotices() && !currentToasts().some(({ open }) => open);
+
+/**
+ * Tells what has become known before this page had a place for it, as soon as it has, and what has waited for another
+ * notice to close.
+ */
+export function announceOncePlaceIsEmpty(): void {
+  let wasEmpty = isPlaceEmpty();
   onToasts(() => {
-    const isPlace = isPlaceForOutcomes();
-    if (isPlace && !wasPlace) void announceOutcomes();
-    wasPlace = isPlace;
+    const isEmpty = isPlaceEmpty();
+    if (isEmpty && !wasEmpty) void announceOutcomes();
+    wasEmpty = isEmpty;
   });
 }
 

@@ -10,7 +10,7 @@ import { takeLeftPresses } from './left-presses.ts';
 import { spaced } from './one-at-a-time.ts';
 import { sendDue, sleep, submitPatienceMs } from './outbox.ts';
 import { currentOutbox, onOutbox, setOutbox, unsentOf } from './outbox-snapshot.ts';
-import { announceOnceThereIsAPlace, announceOutcomes } from './outcomes.ts';
+import { announceOncePlaceIsEmpty, announceOutcomes } from './outcomes.ts';
 import { publish } from './publish.ts';
 
 /** How long the platform's claim that there is no network is believed, in ms. */
@@ -64,7 +64,7 @@ export function startOutbox(): void {
   const lookAgainSoon = spaced(lookAgain);
   onChange(() => void lookAgainSoon());
   readAgainWhileUnreadable();
-  announceOnceThereIsAPlace();
+  announceOncePlaceIsEmpty();
   // Until then nobody could be asked to wake it.
   void navigator.serviceWorker?.ready.then(wake);
   wake();
