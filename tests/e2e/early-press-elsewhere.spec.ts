@@ -4,9 +4,9 @@ import { chunk, withhold } from './support/chunk-address.ts';
 import { fillDevice } from './support/device.ts';
 import { pressEarly, slowDatabase } from './support/early-press.ts';
 import { expect, test } from './support/fixtures.ts';
-import { askToCancel, dialog, item, message, notErased } from './support/parts.ts';
+import { askToCancel, dialog, item, list, message, notErased } from './support/parts.ts';
 import { wrongPhone } from './support/refused.ts';
-import { saidNow } from './support/seen.ts';
+import { holdsFor, saidNow } from './support/seen.ts';
 import {
   appReady,
   expectAllSent,
@@ -69,6 +69,21 @@ test('a press whose page changes its language before the form is ready is the sa
   await expect.poll(async () => (await rows()).map(({ language }) => language)).toEqual(['es']);
   await expect(message(page)).toHaveValue('');
   expect(await readWriting(page)).toEqual([]);
+});
+
+test('a press that can be sent by nobody, for its number is none, is waiting in no other tab', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await openWithoutWorker(other);
+  await fillWithoutApp(page, { name: 'Ana', phone: '809', message: 'Sin número' });
+  await unplug(page);
+  await submitUntilKept(page);
+  await other.bringToFront();
+  await other.evaluate(() => dispatchEvent(new Event('focus')));
+  await holdsFor(500, () => expect(other.locator('.outbox-chip')).toHaveCount(0));
+  await expect(list(other)).toContainText('No hay solicitudes por enviar.');
 });
 
 test('words typed over a press that was kept are there after Back', async ({ page, rows }) => {
