@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { chunk, withhold } from './support/chunk-address.ts';
 import { expect, test } from './support/fixtures.ts';
 import { askToCancel, dialog, item } from './support/parts.ts';
@@ -6,6 +7,14 @@ import { withoutGreeting } from './support/stage.ts';
 
 // As in the windows of other apps, in private ones, and where the worker has not come yet: then nothing can be fetched.
 test.use({ serviceWorkers: 'block' });
+
+/** Has the request in the list sent, which fails and is said, and then cancels it. */
+async function tryAndCancel(page: Page): Promise<void> {
+  await item(page, 'Ana').getByRole('button', { name: 'Enviar ahora' }).click();
+  await expect(item(page, 'Ana').getByRole('status')).not.toBeEmpty();
+  await askToCancel(page, 'Ana');
+  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+}
 
 test('without a signal and a worker a request can still be tried and cancelled', async ({
   page,
@@ -18,10 +27,7 @@ test('without a signal and a worker a request can still be tried and cancelled',
   await context.setOffline(true);
   await sendQuote(page, { name: 'Ana' });
   await expect(toast(page)).toContainText('Guardada');
-  await item(page, 'Ana').getByRole('button', { name: 'Enviar ahora' }).click();
-  await expect(item(page, 'Ana').getByRole('status')).not.toBeEmpty();
-  await askToCancel(page, 'Ana');
-  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await tryAndCancel(page);
   await expect(toast(page)).toContainText('Solicitud cancelada');
   await expect.poll(() => readOutbox(page)).toEqual([]);
   await context.setOffline(false);
@@ -42,10 +48,7 @@ test('the same where what starts the outbox could not be loaded', async ({
   await appReady(page);
   await context.setOffline(true);
   await sendQuote(page, { name: 'Ana' });
-  await item(page, 'Ana').getByRole('button', { name: 'Enviar ahora' }).click();
-  await expect(item(page, 'Ana').getByRole('status')).not.toBeEmpty();
-  await askToCancel(page, 'Ana');
-  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await tryAndCancel(page);
   await expect(item(page, 'Ana')).toHaveCount(0);
   expect(await readOutbox(page)).toEqual([]);
   await context.setOffline(false);

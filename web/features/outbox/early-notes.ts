@@ -75,10 +75,16 @@ export function readTyped(): TypedWords[] {
   });
 }
 
-/** What was typed in this tab before the app was ready, and not pressed, the latest first. */
+/** What was typed or emptied in this tab before the app was ready, in whichever of its documents, and not pressed. */
+export const ownNotes = (): TypedWords[] =>
+  readTyped().filter(
+    ({ isOwn, isRequest, words, emptied }) => isOwn && !isRequest && (!isBlank(words) || emptied.length > 0),
+  );
+
+/** What of that has words, the latest first. */
 export const ownWords = (): TypedWords[] =>
-  readTyped()
-    .filter(({ isOwn, isRequest, words }) => isOwn && !isRequest && !isBlank(words))
+  ownNotes()
+    .filter(({ words }) => !isBlank(words))
     .sort((a, b) => b.at - a.at);
 
 const notes = (): Note[] =>

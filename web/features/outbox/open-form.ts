@@ -11,7 +11,7 @@ import { fateOf } from '../../offline/machine.ts';
 import { pageName, tabOfPage } from '../../offline/page-name.ts';
 import { isBeingWritten, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
-import { forgetTyped, isGone, isRequestKey, readTyped, type TypedWords } from './early-notes.ts';
+import { forgetTyped, isGone, isRequestKey, ownNotes, readTyped, type TypedWords } from './early-notes.ts';
 import { type FormContent, heldPress } from './held-press.ts';
 import { takeOldDraft } from './last-moments.ts';
 import { isTaken, takePresses } from './left-presses.ts';
@@ -145,12 +145,6 @@ const isIn = (words: FormWords, others: FormWords): boolean => areSameWords(comp
 /** The fields of `words`, the empty ones filled from `others`, but for those that were `emptied`. */
 const completed = (words: FormWords, others: FormWords, emptied: TypedWords['emptied'] = []): FormWords =>
   wordsFrom((field) => (words[field].trim() || emptied.includes(field) ? words[field] : others[field]));
-
-/** What was typed or emptied in this tab before an app had come, in whichever of its documents, and not pressed. */
-const ownNotes = (): TypedWords[] =>
-  readTyped().filter(
-    ({ isOwn, isRequest, words, emptied }) => isOwn && !isRequest && (!isBlank(words) || emptied.length > 0),
-  );
 
 /** The fields that were emptied. */
 const emptiedFields = (): TypedWords['emptied'] => ownNotes().flatMap(({ emptied }) => emptied);
