@@ -1,7 +1,7 @@
 /**
- * Runs every test that this machine can run: builds the site if need be, then runs the tests without a browser and the
- * browser tests, and ends with the failures without a browser, which have scrolled away by then, and one line of
- * totals.
+ * Runs the tests that this machine can run, those in a folder `deep` only with `--all`: builds the site if need be, then
+ * runs the tests without a browser and the browser tests, and ends with the failures without a browser, which have
+ * scrolled away by then, and one line of totals.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -19,6 +19,7 @@ type UnitFile = {
 };
 
 const results = 'test-results';
+const isAll = process.argv.includes('--all');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 buildIfStale();
@@ -29,8 +30,14 @@ const unit = run('vitest', [
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${results}/unit.json`,
+  ...(isAll ? [] : ['--exclude', 'tests/**/deep/**']),
 ]);
-const browser = run('playwright', ['test', '--config', 'tests/playwright.config.ts']);
+const browser = run('playwright', [
+  'test',
+  '--config',
+  'tests/playwright.config.ts',
+  ...(isAll ? [] : ['e2e/[^/]*$']),
+]);
 nameFailures();
 const totals = [unitTotals(), browserTotals()].reduce(add);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '../../../api/database.ts';
+import { migrate } from '../../../api/migrate.ts';
+import { readReceipt, startTestApi } from '../../../tools/api.ts';
+import { buildContact, buildPhone } from '../../../tools/factories.ts';
+import { startPostgres, type TestPostgres } from '../../../tools/postgres.ts';
+import { judge, startLoad } from '../../support/load.ts';
+import { root, until } from '../../support/server-process.ts';
+
+/** The lines of the README, exactly as they are there. */
+const [, readme = ''] = readFileSync(join(root, 'README.md'), 'utf8').split(
+  'tests/api/deep/base-backup.test.ts',
+);
+const [backupLines = '', restoreLines = ''] = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(
+  ([, lines]) => lines,
+);
+const [, archiveCommand = ''] = /^archive_command = '(.*)'$/m.exec(readme) ?? [];
+
+/** The machine stops in the middle of the first copy, and once the next has its name, before the server knows of it. */
+const interruptions = [
+  'gzip() { test -e %home/cut || { touch %home/cut; head -c 1000 "$2"; exit 1; }; command gzip "$@"; }',
+  'mv() { command mv "$@"; test -e %home/untold || { touch %home/untold; exit 1; }; }',
+];
+
+let cluster: TestPostgres;
+
+beforeAll(async () => {
+  cluster = await startPostgres([
+    'archive_mode=on',
+    `archive_command=${[...interruptions, 'mkdir -p %home/archive', archiveCommand.replaceAll('/archive', '%home/archive')].join('; ')}`,
+  ]);
+});
+afterAll(() => cluster.stop());
+
+describe('the base backup and archive described in the README', () => {
+  it('bring back every request of the archive, and give no number of a lost one again', async () => {
+    const database = openPostgres(cluster.url);
+    await migrate(database);
+    const api = await startTestApi({ databaseUrl: cluster.url });
+    const load = startLoad(() => api.url, 4);
+    await until(() => load.acknowledged.size > 200);
+    const { home } = cluster;
+    const places = {
+      BACKUPS: join(home, 'backups'),
+      ARCHIVE: join(home, 'archive'),
+      RESTORED: join(home, 'restored'),
+    };
+    cluster.sh('mkdir -p "$BACKUPS/old" "$ARCHIVE" && touch -d 2020-01-01 "$BACKUPS/old"', places);
+    // As cron runs them, which goes on after a line that failed.
+    const backup = (url: string, trouble = '') =>
+      cluster.sh(`set +e\n${trouble}\n${backupLines}\ntrue`, { ...places, BACKUP_URL: url });
+    backup('postgres://127.0.0.1:1/none');
+    expect(readdirSync(places.BACKUPS)).toEqual(['old']);
+    // One that is cut short, or proves to be broken, is none: not the one that a restore takes, and in no other's way.
+    backup(cluster.url, 'pg_verifybackup() { false; }');
+    expect(readdirSync(places.BACKUPS).filter((name) => !name.startsWith('.'))).toEqual(['old']);
+    backup(cluster.url);
+    expect(readdirSync(places.BACKUPS)).not.toContain('old');
+    const before = load.acknowledged.size;
+    await until(() => load.acknowledged.size > before + 200);
+    await load.stop();
+    const { rows: switched } = await database.pool.query('select pg_walfile_name(pg_switch_wal()) as last');
+    await until(async () => {
+      const archived = await database.pool.query<{ is: boolean }>(
+        'select last_archived_wal >= $1 as is from pg_stat_archiver',
+        [switched[0]?.last],
+      );
+      return archived.rows[0]?.is;
+    });
+    expect(readdirSync(home)).toEqual(expect.arrayContaining(['cut', 'untold']));
+    // What the archive does not have yet is lost with the machine, but the office has seen it.
+    const stored = await database.knex('contacts').pluck('id');
+    for (let sent = 0; sent < 100; sent += 1) {
+      await api.post(buildContact({ phone: buildPhone() }));
+    }
+    const seen = Number((await database.knex('contacts').max('seq').first())?.max);
+    await api.close();
+    await database.close();
+    cluster.kill();
+
+    const { port } = new URL(cluster.url);
+    // The restored server listens where the lost one did; on a machine of its own none of this is needed.
+    const own = `port = ${port}\\nunix_socket_directories = '${home}'\\narchive_mode = off\\nmax_connections = 200\\n`;
+    const restore = restoreLines.replace(
+      'touch ',
+      `printf "${own}" >> "$RESTORED/postgresql.auto.conf"\ntouch `,
+    );
+    // The server keeps what it inherits, so nothing of it may be waited for.
+    cluster.sh(`{ ${restore} } >/dev/null 2>&1`, { ...places, ADMIN_URL: cluster.url });
+    const restored = await startTestApi({ databaseUrl: cluster.url });
+    const rows = await restored.database.knex('contacts').select('id', 'idempotency_key as key');
+    expect(judge(load.acknowledged, rows)).toEqual({ lost: [], doubled: [] });
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(stored.toSorted());
+    const next = await readReceipt(await restored.post(buildContact({ phone: buildPhone() })));
+    const feed = await (await restored.office(`/api/contacts?after=${seen}`)).json();
+    expect(feed.contacts.map(({ id }: { id: string }) => id)).toEqual([next.id]);
+    await restored.close();
+    cluster.sh('pg_ctl -D "$RESTORED" -m immediate stop', places);
+  });
+});

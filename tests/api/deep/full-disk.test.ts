@@ -1,0 +1,217 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { dataFiles, readText } from '../../../api/data-directory.ts';
+import { openEmbedded } from '../../../api/embedded-database.ts';
+import { officeToken, postJson, readReceipt, startTestApi } from '../../../tools/api.ts';
+import { buildContact, buildPhone, newKey } from '../../../tools/factories.ts';
+import { chanceFrom } from '../../support/chance.ts';
+import { withCleanup } from '../../support/cleanup.ts';
+import { judge } from '../../support/load.ts';
+import { endNow, makeDirectory, root, run, runServer, until } from '../../support/server-process.ts';
+
+const megabyte = 1024 * 1024;
+
+const whyNoDisk =
+  process.getuid?.() === 0 && process.platform === 'linux'
+    ? ''
+    : ' (skipped: a small disk needs root on Linux)';
+
+describe.skipIf(whyNoDisk !== '')(`a disk that is full${whyNoDisk}`, () => {
+  it.each([
+    ['under the tables', 2],
+    ['under the log, which the engine does not survive', 15],
+  ])('%s costs visitors only a 503, until there is room again', async (_where, freeMegabytes) => {
+    const disk = mountSmallDisk(96);
+    const filler = join(disk.path, 'filler');
+    const dataDir = join(disk.path, 'data');
+    const server = await runServer({
+      DATA_DIR: dataDir,
+      OFFICE_TOKEN: 'token-of-the-full-disk',
+    });
+    const { bavail, bsize } = statfsSync(disk.path);
+    writeFileSync(filler, Buffer.alloc(bavail * bsize - freeMegabytes * megabyte));
+    const told = new Map<string, string>();
+    const statuses = new Set<number>();
+    const post = async () => {
+      const key = newKey();
+      const response = await postJson(server.url, buildLargeContact(), { 'Idempotency-Key': key });
+      statuses.add(response.status);
+      if (response.ok) told.set(key, (await readReceipt(response)).id);
+      return response.status;
+    };
+    let refused = 0;
+    while (refused < 12)
+      refused += (await Promise.all([post(), post(), post(), post()])).filter(
+        (status) => status === 503,
+      ).length;
+    await until(async () => (await fetch(`${server.url}/api/readyz`)).status === 503);
+    expect((await fetch(`${server.url}/api/healthz`)).status).toBe(200);
+    rmSync(filler);
+    await until(async () => (await post()) === 201);
+    await until(async () => (await fetch(`${server.url}/api/readyz`)).status === 200);
+    expect([...statuses].sort()).toEqual([201, 503]);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toMatchObject({ code: 0, errors: '' });
+    const database = await openEmbedded(dataDir);
+    const stored = await database.knex('contacts').select('id', 'idempotency_key as key');
+    expect(judge(told, stored)).toEqual({ lost: [], doubled: [] });
+    await database.close();
+    disk.remove();
+  });
+});
+
+describe.skipIf(whyNoDisk !== '')(`a disk too small for a new database${whyNoDisk}`, () => {
+  it.each([34, 38])('of %i MB can be enlarged, and the next start works', (megabytes) =>
+    withCleanup(async (later) => {
+      const disk = mountSmallDisk(megabytes);
+      later(() => disk.remove());
+      const env = { PORT: '0', DIST_DIR: '/nonexistent', DATA_DIR: join(disk.path, 'data') };
+      expect(await run('api/server.ts', env).ended).toMatchObject({
+        code: 1,
+        errors: expect.stringMatching(/^The embedded database in \S+ cannot be opened: .*has room\.\n$/),
+      });
+      execFileSync('mount', ['-o', 'remount,size=400m', disk.path]);
+      const server = await runServer(env);
+      later(() => endNow(server));
+      expect((await postJson(server.url, buildContact())).status).toBe(201);
+    }),
+  );
+});
+
+describe.skipIf(whyNoDisk !== '')(`what is written to a file of a disk that is full${whyNoDisk}`, () => {
+  const page = 4_096;
+
+  /** A file on a disk of which only so many bytes of the file's page are left. */
+  function fileWithRoomFor(bytes: number) {
+    const disk = mountSmallDisk(1);
+    const path = join(disk.path, 'written');
+    writeFileSync(path, `${'-'.repeat(page - bytes - 1)}\n`);
+    const filler = join(disk.path, 'filler');
+    const fill = () => {
+      const { bavail, bsize } = statfsSync(disk.path);
+      writeFileSync(filler, Buffer.alloc(bavail * bsize));
+    };
+    return { path, fill, free: () => rmSync(filler), remove: disk.remove };
+  }
+
+  it('is not called exported, and what a list has cut off is shown by the next one', () =>
+    withCleanup(async (later) => {
+      const api = await startTestApi();
+      later(() => api.close());
+      for (const name of ['Una', 'Dos', 'Tres']) await api.post(buildContact({ name, phone: buildPhone() }));
+      const data = makeDirectory();
+      later(() => data.remove());
+      const settings = { OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path };
+      const office = async (file: string, ...words: string[]) => {
+        const { code, errors } = await run('scripts/office.ts', settings, words, root, file).ended;
+        return { code, errors };
+      };
+      const failed = {
+        code: 1,
+        errors: 'The output could not be written whole (ENOSPC): its last line may be cut off.\n',
+      };
+      const exported = fileWithRoomFor(300);
+      later(() => exported.remove());
+      exported.fill();
+      expect(await office(exported.path, 'export', '--csv')).toEqual(failed);
+
+      const list = fileWithRoomFor(600);
+      later(() => list.remove());
+      list.fill();
+      expect(await office(list.path, 'list', '--new', '--json')).toEqual(failed);
+      const whole = readFileSync(list.path, 'utf8').split('\n').slice(1, -1);
+      expect(whole.map((line) => JSON.parse(line).name)).toEqual(['Una']);
+      const next = join(data.path, 'next');
+      expect(await office(next, 'list', '--new', '--json')).toEqual({ code: 0, errors: '' });
+      expect(readFileSync(next, 'utf8')).toMatch(/"Dos"[\s\S]*"Tres"/);
+    }));
+
+  it('is asked for again where it is the log that names what was erased, and is no part of a line before', () =>
+    withCleanup(async (later) => {
+      const data = makeDirectory();
+      later(() => data.remove());
+      const log = fileWithRoomFor(100);
+      later(() => log.remove());
+      const settings = {
+        PORT: '0',
+        DATA_DIR: data.path,
+        DIST_DIR: '/nonexistent',
+        OFFICE_TOKEN: officeToken,
+      };
+      const server = run('api/server.ts', settings, [], root, log.path);
+      later(() => endNow(server));
+      const url = await until(() => readText(dataFiles(data.path).officeAddress)?.trim(), 180_000);
+      const { id } = await readReceipt(await postJson(url, buildContact()));
+      await until(() => readFileSync(log.path, 'utf8').includes('/api/contact'));
+      // Room for a part of the next line.
+      appendFileSync(log.path, `${'-'.repeat(page - (statSync(log.path).size % page) - 41)}\n`);
+      log.fill();
+      const headers = { Authorization: `Bearer ${officeToken}` };
+      const erase = async () =>
+        (await fetch(`${url}/api/contacts/${id}`, { method: 'DELETE', headers })).status;
+      expect([await erase(), await erase()]).toEqual([503, 503]);
+      log.free();
+      expect(await erase()).toBe(204);
+      const named = readFileSync(log.path, 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith('{') && line.endsWith('}'))
+        .map((line) => JSON.parse(line).erased);
+      expect(named).toContainEqual([id]);
+    }));
+});
+
+it.skipIf(!existsSync('/dev/full'))(
+  'a log that cannot be written stops nothing, not even shutdown',
+  async () => {
+    const data = makeDirectory();
+    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'api/server.ts')], {
+      cwd: root,
+      env: { ...process.env, PORT: '0', DATA_DIR: data.path, DIST_DIR: '/nonexistent' },
+      stdio: ['ignore', openSync('/dev/full', 'w'), 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    const url = await until(() => readText(dataFiles(data.path).officeAddress)?.trim(), 180_000);
+    // A busy machine may ask for another try, whatever the log does.
+    for (let i = 0; i < 3; i += 1)
+      await until(async () => (await postJson(url, buildContact())).status === 201);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    data.remove();
+  },
+);
+
+const chance = chanceFrom(11);
+
+/** The largest possible request, of letters that do not compress. */
+function buildLargeContact() {
+  const letter = () => String.fromCharCode(0x4e00 + Math.floor(chance() * 20_000));
+  return buildContact({ phone: buildPhone(), message: Array.from({ length: 2_000 }, letter).join('') });
+}
+
+/** An in-memory disk of this many megabytes. */
+function mountSmallDisk(megabytes: number): { path: string; remove(): void } {
+  const directory = makeDirectory();
+  const path = join(directory.path, 'disk');
+  mkdirSync(path);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path]);
+  return {
+    path,
+    remove: () => {
+      execFileSync('umount', [path]);
+      directory.remove();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from '../support/fixtures.ts';
+import { expectAllSent, openContact, outboxStates, sendQuote, toast } from '../support/send-quote.ts';
+
+// In a browser that takes on to wake the worker, and only there, a request is said to go out by itself.
+
+test('an offline submit says "saved" and never "sent", resets the form and shows in the chip', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await openContact(page);
+  await context.setOffline(true);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText(
+    'Guardada en este equipo: se enviará sola cuando vuelva la conexión.',
+  );
+  await expect(page.getByText('Recibimos tu solicitud')).toHaveCount(0);
+  await expect.poll(() => outboxStates(page)).toEqual(['pending']);
+  await expect(page.locator('#quote-name')).toHaveValue('');
+  await expect(page.locator('.outbox-chip')).toContainText('1 solicitud por enviar');
+  expect(await rows()).toEqual([]);
+});
+
+test('beside the button and where there is no signal it is said as well', async ({ page, context }) => {
+  await openContact(page);
+  await context.setOffline(true);
+  await sendQuote(page);
+  await expect(page.locator('.connection')).toContainText('sale sola cuando vuelva la señal');
+  await expect(page.locator('.send')).toContainText('se guarda aquí y sale sola');
+});
+
+test('English visitors read the outbox in English', async ({ page, context }) => {
+  await openContact(page, '/en/contact');
+  await context.setOffline(true);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText(
+    'Saved on this computer: it will be sent by itself when the connection returns.',
+  );
+  await expect(page.locator('.outbox-chip')).toContainText('1 request waiting');
+  await context.setOffline(false);
+  await expectAllSent(page, 1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a waiting request is said to be on the phone', async ({ page, context }) => {
+    await openContact(page);
+    await context.setOffline(true);
+    await sendQuote(page);
+    const words = 'Guardada en este teléfono: se enviará sola cuando vuelva la señal.';
+    await expect(toast(page)).toContainText(words);
+    await expect(page.locator('.outbox-line')).toContainText(words);
+    await context.setOffline(false);
+    await expectAllSent(page, 1);
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '../support/fixtures.ts';
+import { item } from '../support/parts.ts';
+import { wrongPhone } from '../support/refused.ts';
+import { listen, noticesSince } from '../support/seen.ts';
+import { fill, openHome, openWithoutWorker, readOutbox, sendQuote, toast } from '../support/send-quote.ts';
+import { servicesReady, withoutGreeting } from '../support/stage.ts';
+
+// There is room for one notice, and what nobody saw has not been told.
+test.use({ serviceWorkers: 'block' });
+
+test.beforeEach(({ page }) => withoutGreeting(page));
+
+test('of two requests that arrive one after the other, each is said to have arrived', async ({
+  page,
+  network,
+  rows,
+}) => {
+  network.plan = (_, index) => ({ kind: 'late', ms: index === 0 ? 2_500 : 500 });
+  await openHome(page);
+  await sendQuote(page, { name: 'Ana', message: 'Primera' });
+  await fill(page, { name: 'Ana', message: 'Segunda' });
+  await page.locator('#quote-name').press('Enter');
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  expect(await rows()).toHaveLength(2);
+  await expect(toast(page)).toContainText('La solicitud que esperaba fue recibida');
+  await expect.poll(async () => (await readOutbox(page)).map(({ acked }) => acked)).toEqual([true, true]);
+});
+
+test('of what arrived and what was refused while nobody was there, both are told on the next visit', async ({
+  page,
+  context,
+}) => {
+  await openWithoutWorker(page);
+  await context.setOffline(true);
+  await sendQuote(page, { name: 'Ana', message: 'Buena' });
+  await expect(toast(page)).toContainText('Guardada');
+  await sendQuote(page, { name: 'Beto', message: 'Mala', phone: wrongPhone });
+  await expect(item(page, 'Beto')).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await withoutGreeting(next);
+  await listen(next);
+  await next.goto('/about');
+  await servicesReady(next);
+  await expect(toast(next)).toContainText('Esta solicitud necesita un cambio');
+  await expect(toast(next)).toContainText('Tu solicitud ya llegó');
+  const said = (await noticesSince(next)).split('\n').filter((words) => words.includes('Tu solicitud ya'));
+  expect(new Set(said).size).toBe(1);
+});

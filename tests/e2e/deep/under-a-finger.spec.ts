@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { pressOn, withPatience } from '../support/finger.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
+import { toast } from '../support/send-quote.ts';
+import { openStill, withoutGreeting } from '../support/stage.ts';
+
+// Nothing here is about the worker; without it a test has less to load.
+test.use({ serviceWorkers: 'block', viewport: { width: 1366, height: 768 } });
+
+const help = (page: Page) => page.locator('.help');
+const question = (page: Page) => page.locator('.prompt');
+
+/** Opens a page, days after the first visit, in a browser that would install the site; time stands still. */
+async function openInstallable(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('first-visit', '1'));
+  await openStill(page, '/about');
+  await page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    dispatchEvent(Object.assign(event, { prompt: async () => undefined }));
+  });
+}
+
+/** Lets time pass in steps, between which what it has set off can happen. */
+async function pass(page: Page, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 500) await page.clock.runFor(500);
+}
+
+test('the help button stays under the finger, though the page moves a link below it', async ({ page }) => {
+  await withoutGreeting(page);
+  await page.goto('/about');
+  await expect(page.locator('html')).toHaveAttribute('data-help');
+  await withPatience(page);
+  await pressOn(page, help(page).locator('summary'));
+  await page.evaluate(async () => {
+    const link = Object.assign(document.createElement('a'), { href: '/gallery' });
+    link.style.cssText = 'position: fixed; right: 0; bottom: 0; width: 200px; height: 200px; z-index: -1';
+    document.body.append(link);
+    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+    scrollBy({ top: 1, behavior: 'instant' });
+    await scrolled;
+  });
+  await page.mouse.up();
+  await expect(help(page)).toHaveAttribute('open');
+});
+
+test('a question waits for the finger to be lifted', async ({ page }) => {
+  await withoutGreeting(page);
+  await openInstallable(page);
+  await withPatience(page);
+  await pressOn(page, page.locator('h1'));
+  await pass(page, 10_000);
+  await expect(question(page)).toHaveCount(0);
+  await page.mouse.up();
+  await pass(page, 10_000);
+  await expect(question(page)).toBeVisible();
+});
+
+test('the greeting waits while a question stands in its place', async ({ page }) => {
+  const greet = await hold(page, '**/greeting*.js');
+  const arrived = page.waitForResponse('**/greeting*.js');
+  await openInstallable(page);
+  await pass(page, 10_000);
+  await expect(question(page)).toBeVisible();
+  greet();
+  await arrived;
+  await pass(page, 2_000);
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Ahora no' }).click();
+  await pass(page, 1_000);
+  await expect(page.locator('.bubble')).toContainText('¿Se te dañó el aire');
+});
+
+test('a notice stays while a finger is on its cross, though another comes', async ({ page }) => {
+  await withoutGreeting(page);
+  await openStill(page, '/about');
+  await page.evaluate(() => dispatchEvent(new CustomEvent('notice', { detail: 'Primera' })));
+  await expect(toast(page)).toHaveText('Primera');
+  await withPatience(page);
+  await pressOn(page, toast(page).getByRole('button'));
+  await page.evaluate(() => dispatchEvent(new CustomEvent('notice', { detail: 'Segunda' })));
+  await page.waitForTimeout(200);
+  await expect(toast(page)).toHaveText('Primera');
+  await page.mouse.up();
+  await expect(toast(page)).toHaveText('Segunda');
+});

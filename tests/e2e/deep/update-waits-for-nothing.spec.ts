@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { attemptTimeoutMs } from '../../../web/offline/limits.ts';
+import { captivePortal } from '../../support/fault-proxy.ts';
+import { setClockAhead } from '../support/clock.ts';
+import { lookForUpdate, test, versionOf } from '../support/deploy.ts';
+import { withoutSync } from '../support/fast-sync.ts';
+import { expect } from '../support/fixtures.ts';
+import { list } from '../support/parts.ts';
+import {
+  appReady,
+  fill,
+  openContact,
+  openWithoutWorker,
+  sendQuote,
+  submit,
+  toast,
+} from '../support/send-quote.ts';
+
+const ask = (page: Page) => page.locator('.prompt');
+
+/** Accepts the new version, which comes; returns the time from the press until its page began to load, in ms. */
+async function accept(page: Page, version: string): Promise<number> {
+  await page.evaluate(() =>
+    addEventListener('click', () => sessionStorage.setItem('accepted', `${Date.now()}`), {
+      capture: true,
+      once: true,
+    }),
+  );
+  await ask(page).getByRole('button', { name: 'Actualizar' }).click();
+  await expect
+    .poll(() => versionOf(page).catch(() => null), { timeout: 3 * attemptTimeoutMs, intervals: [100] })
+    .toBe(version);
+  await expect(page.locator('h1')).toBeVisible();
+  return page.evaluate(() => performance.timeOrigin - Number(sessionStorage.getItem('accepted')));
+}
+
+test('an accepted update loads at once, even while a request waits for a server that does not answer', async ({
+  page,
+  context,
+  network,
+  rows,
+  deploy,
+}) => {
+  test.slow();
+  await withoutSync(context);
+  await openContact(page);
+  network.plan = () => captivePortal;
+  await sendQuote(page, { message: 'En la cola' });
+  await expect(toast(page)).toContainText('Guardada');
+  const version = deploy();
+  await lookForUpdate(page);
+  await expect(ask(page)).toContainText('Hay una versión nueva');
+  network.plan = () => ({ kind: 'hang' });
+  const tookMs = await accept(page, version);
+  // The attempt that hangs takes its whole time; whoever waits for it takes longer.
+  expect(tookMs).toBeLessThan(attemptTimeoutMs - 5_000);
+  network.plan = () => ({ kind: 'pass' });
+  await page.reload();
+  await appReady(page);
+  // Not before the reload, which would end an attempt that the later hour begins.
+  await setClockAhead(page, 60_000);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect.poll(async () => (await rows()).length, { timeout: 40_000 }).toBe(1);
+});
+
+test('a request that only one tab’s memory keeps survives an update that another tab accepts', async ({
+  page,
+  context,
+  network,
+  rows,
+  deploy,
+}) => {
+  test.slow();
+  const forgetful = await context.newPage();
+  await forgetful.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    IDBFactory.prototype.open = refuse;
+    Object.defineProperty(globalThis, 'localStorage', { get: refuse });
+  });
+  // Whoever is asked whether to leave the page says yes.
+  forgetful.on('dialog', (question) => question.accept());
+  await openWithoutWorker(forgetful);
+  await openContact(page);
+  network.plan = () => captivePortal;
+  await fill(forgetful, { name: 'Ana', message: 'Solo en la memoria' });
+  await submit(forgetful);
+  await expect(list(forgetful)).toContainText('No cierres la página');
+
+  const version = deploy();
+  await page.bringToFront();
+  await lookForUpdate(page);
+  await expect(ask(page)).toContainText('Hay una versión nueva');
+  await accept(page, version);
+  await page.waitForTimeout(1_000);
+  await page.waitForTimeout(1_000);
+  network.plan = () => ({ kind: 'pass' });
+  await forgetful.bringToFront();
+  await forgetful.evaluate(() => dispatchEvent(new Event('online')));
+  await expect
+    .poll(async () => (await rows()).map((row) => row.message), { timeout: 40_000 })
+    .toEqual(['Solo en la memoria']);
+});
