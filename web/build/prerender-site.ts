@@ -43,7 +43,7 @@ export async function prerenderSite(): Promise<void> {
   const criticalCss = await criticalCssMaker();
 
   for (const language of languages) {
-    const bundles: Record<BundleName, Record<string, BundledPage>> = { pages: {}, services: {}, cities: {} };
+    const bundles: Record<BundleName, Record<string, BundledPage>> = { pages: {}, services: {} };
     const listed: Entry.ListedPage[] = [];
     for (const path of entry.paths) {
       const page = await entry.renderPage(path, language, entry.basenameIn(language));

@@ -172,7 +172,7 @@ test('photos asked for again stay, though one comes late that was being fetched 
 });
 
 for (const [what, file] of [
-  ['pages', 'bundles/cities.es'],
+  ['pages', 'bundles/services.es'],
   ['the parts of all pages', 'bundles/app-shell.es'],
 ] as const) {
   test(`${what} that could not be fetched again come later, and until then the panel claims nothing`, async ({
