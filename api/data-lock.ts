@@ -23,7 +23,18 @@ const holdingWord = 'holds';
 
 /**
  * Takes the data directory for this process alone, because two embedded databases on the same files destroy them.
- * Returns the function that releases the lock.
+ * Returns the function that releases the lock. Throws `StartError` if another process has the directory.
+ */
+export const lockDataDirectory = (dataDir: string): Promise<() => void> =>
+  lockDirectory(
+    dataDir,
+    (holder) =>
+      `${holder} already uses the data directory ${dataDir}: stop it first, or set DATA_DIR or DATABASE_URL.`,
+  );
+
+/**
+ * Takes a directory for this process alone; `sayHeld` makes the sentence of who has it. Returns the function that
+ * releases the lock.
  *
  * Each process listens on a socket of its own in the directory and then asks every other socket there. One that nobody
  * answers belongs to a dead process and is removed; its name is never used again, so this harms no newcomer. One that
@@ -31,7 +42,10 @@ const holdingWord = 'holds';
  * after waiting for those it saw to give up. That works between containers, which do not see each other's processes, as
  * long as they share the machine. Throws `StartError` if another process has the directory.
  */
-export async function lockDataDirectory(dataDir: string): Promise<() => void> {
+export async function lockDirectory(
+  dataDir: string,
+  sayHeld: (holder: string) => string,
+): Promise<() => void> {
   makeDataDirectory(dataDir);
   const place = new SocketPlace(dataDir);
   const me = new Contender(place);
@@ -39,10 +53,10 @@ export async function lockDataDirectory(dataDir: string): Promise<() => void> {
     await me.appear();
     for (const name of place.names()) {
       const holder = name === me.name ? undefined : await askHolder(place, name, name < me.name);
-      if (holder) throw heldBy(dataDir, holder);
+      if (holder) throw heldBy(holder, sayHeld);
     }
     const former = takeFormerLock(dataDir);
-    if ('holder' in former) throw heldBy(dataDir, former.holder);
+    if ('holder' in former) throw heldBy(former.holder, sayHeld);
     me.hold();
     return () => {
       former.release();
@@ -159,12 +173,8 @@ function askHolder(place: SocketPlace, name: string, goesBefore: boolean): Promi
   });
 }
 
-function heldBy(dataDir: string, holder: string): StartError {
-  const who = holder === 'another' ? 'Another process' : `Process ${holder}`;
-  return new StartError(
-    `${who} already uses the data directory ${dataDir}: stop it first, or set DATA_DIR or DATABASE_URL.`,
-  );
-}
+const heldBy = (holder: string, sayHeld: (who: string) => string) =>
+  new StartError(sayHeld(holder === 'another' ? 'Another process' : `Process ${holder}`));
 
 function notWritable(dataDir: string, error: unknown): StartError {
   return new StartError(

@@ -3,6 +3,7 @@ import { dataFiles, readText, StartError } from '../api/data-directory.ts';
 import { openPostgres } from '../api/database.ts';
 import { openEmbedded } from '../api/embedded-database.ts';
 import { type Env, EnvError, readEnv, readOfficeEnv } from '../api/env.ts';
+import { endWithNpm } from '../tools/end-with-npm.ts';
 import { readArguments, type Takes, take } from './office/arguments.ts';
 import { commands } from './office/commands.ts';
 import { cursorPathOf } from './office/cursor.ts';
@@ -17,7 +18,7 @@ const usage = `Usage: npm run office -- COMMAND [options]
   list --new --as NAME, follow --as NAME
                   for a program: what it was given is new to everybody else, and it goes on after its own restart
   follow --as NAME --exec COMMAND
-                  runs a command for each request, given as JSON, again and again until it ends with 0
+                  runs a command for each request, given as printed, again and again until it ends with 0
   show ID         one request
   export --csv    all requests for a spreadsheet
   forget ID       erases a request for good; --yes: without asking
@@ -44,6 +45,9 @@ const restoring: Takes = {
 
 // Who prints hears of it; without a listener it would end the process first.
 process.stdout.on('error', () => {});
+// What cannot be said is no reason to end.
+process.stderr.on('error', () => {});
+endWithNpm('office');
 
 try {
   await run();
@@ -68,7 +72,8 @@ async function run(): Promise<void> {
   const files = dataFiles(env.dataDir);
   const url = values.url ?? env.url ?? readText(files.officeAddress)?.trim() ?? 'http://localhost:3000';
   const token = values.token ?? env.token ?? readText(files.officeToken)?.trim();
-  if (!URL.canParse(url)) throw new OfficeError(`${url} is no address; use one such as https://example.do.`);
+  if (!URL.canParse(url) || !/^https?:/i.test(url))
+    throw new OfficeError(`${url} is no address; use one such as https://example.do.`);
   if (!token) throw new OfficeError('The office token is missing: set OFFICE_TOKEN or use --token.');
   await command.run({
     ...given,

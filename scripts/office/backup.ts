@@ -6,6 +6,7 @@ import { errorCode } from '../../api/error-code.ts';
 import { checkBackup } from './backup-file.ts';
 import { draftOf, eraseOld, eraseUnfinished, nameAt } from './backup-folder.ts';
 import type { OfficeClient } from './office-client.ts';
+import { OfficeError } from './office-error.ts';
 
 /**
  * Writes a backup of the running server to a file that only its owner can read, and reads it back before giving it its
@@ -17,6 +18,8 @@ export async function backup(client: OfficeClient, target: string): Promise<stri
   const now = new Date();
   const path = isFolder ? join(target, nameAt(now)) : target;
   const draft = draftOf(path);
+  if (!isFolder && !(await isThere(dirname(path))))
+    throw new OfficeError(`There is no folder ${dirname(path)}.`);
   try {
     await pipeline(await client.backup(), createWriteStream(draft, { mode: 0o600, flush: true }));
     const counts = await checkBackup(draft);
@@ -29,6 +32,12 @@ export async function backup(client: OfficeClient, target: string): Promise<stri
     await rm(draft, { force: true });
   }
 }
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 /** Waits until the disk has the names of a folder's files, where the file system knows of that and lets us. */
 async function flushFolder(folder: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { OfficeContact } from '../../api/contract/office.ts';
 import { backup } from './backup.ts';
 import type { Command, CommandOptions, Show } from './command.ts';
 import { toCsv } from './csv.ts';
-import { type Cursor, cursorPathOf, readCursor, tellForeign, writeCursor } from './cursor.ts';
+import { type Cursor, cursorPathOf, lockReader, readCursor, tellForeign, writeCursor } from './cursor.ts';
 import { readErased } from './erased.ts';
 import { follow } from './follow.ts';
 import { formatContact } from './format-contact.ts';
@@ -24,12 +24,14 @@ export const commands: Record<string, Command> = {
   follow: {
     options: ['as', 'exec', 'json'],
     async run({ client, reader, cursorPath, dataDir, exec, json }) {
-      if (exec !== undefined && (reader === undefined || json || exec.trim() === ''))
+      if (exec !== undefined && (reader === undefined || exec.trim() === ''))
         throw new OfficeError('follow takes --exec with a command and --as NAME, which keeps its place.');
       if (reader === undefined && json) return followUnnamed(client, dataDir);
+      if (reader !== undefined) await lockReader(dataDir, reader);
       const keep = (cursor: Cursor) => reader !== undefined && writeCursor(cursorPath, cursor);
-      const show = exec === undefined ? showAs(json) : handTo(exec);
-      await follow(client, { begin: readCursor(cursorPath), keep }, show);
+      const shows =
+        exec === undefined ? { show: showAs(json) } : { show: handTo(exec, wordsAs(json)), atOnce: 1 };
+      await follow(client, { begin: readCursor(cursorPath), keep }, shows);
     },
   },
 
@@ -95,7 +97,7 @@ export const commands: Record<string, Command> = {
 function followUnnamed(client: OfficeClient, dataDir: string): Promise<void> {
   const path = cursorPathOf(dataDir, 'json');
   const begin = readCursor(existsSync(path) ? path : cursorPathOf(dataDir, undefined));
-  return follow(client, { begin, keep: (cursor) => writeCursor(path, cursor) }, showAs(true));
+  return follow(client, { begin, keep: (cursor) => writeCursor(path, cursor) }, { show: showAs(true) });
 }
 
 async function list(options: CommandOptions): Promise<void> {
@@ -178,6 +180,11 @@ async function forgetAgain(options: CommandOptions): Promise<void> {
   await print(`${held.length} of ${named.size} named requests erased again.\n`);
 }
 
-function showAs(json: boolean): Show {
-  return (contact) => print(json ? `${JSON.stringify(contact)}\n` : `${formatContact(contact)}\n`);
-}
+/** A request as lines for a person, none of which is too long for a mail, or as one line of JSON for a program. */
+const wordsAs = (json: boolean) => (contact: OfficeContact) =>
+  `${json ? JSON.stringify(contact) : formatContact(contact)}\n`;
+
+const showAs =
+  (json: boolean): Show =>
+  (contact) =>
+    print(wordsAs(json)(contact));

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dataFiles, readText, writeInOneStep } from '../../api/data-directory.ts';
+import { lockDirectory } from '../../api/data-lock.ts';
 import { OfficeError } from './office-error.ts';
 
 /** The request that was shown last: its number, 0 before the first, and its id; where that is not given, it is not asked for. */
@@ -18,6 +19,16 @@ export function cursorPathOf(dataDir: string, reader: string | undefined): strin
   if (readerName.test(reader)) return join(dataDir, `${readerCursorPrefix}${reader}`);
   throw new OfficeError('--as takes a name of at most 40 letters, digits, - and _.');
 }
+
+/**
+ * Keeps others from following under this name until the process ends: each of two would be given every request. Throws
+ * `StartError` where one does already.
+ */
+export const lockReader = (dataDir: string, reader: string): Promise<unknown> =>
+  lockDirectory(
+    `${cursorPathOf(dataDir, reader)}.lock`,
+    (holder) => `${holder} already follows as ${reader}: stop it first, or use another name.`,
+  );
 
 /** An id that no request has: what a cursor without a sound one stands at is unknown to every database. */
 const noId = '00000000-0000-0000-0000-000000000000';

@@ -11,13 +11,19 @@ const longestRetryMs = 15_000;
 /** Where a follower begins, and what becomes of each place it reaches: a program keeps it, a person’s is forgotten. */
 export type Place = { begin: Cursor; keep(cursor: Cursor): void };
 
+/** What becomes of each request, and how many are read at once: one that is erased after it was read is shown. */
+export type Shows = { show: Show; atOnce?: number | undefined };
+
 /**
  * Prints requests as they arrive, forever. Its place is kept after printing, so that an interruption shows a request
- * twice rather than never; but what still waits in a pipe when its reader ends counts as shown. Of two that run under one
- * name at once each prints every request. If the server is away it says so once and retries, at growing intervals; so it
+ * twice rather than never; but what still waits in a pipe when its reader ends counts as shown. If the server is away it says so once and retries, at growing intervals; so it
  * does where a request is not taken, and reads it anew, since it may have been erased meanwhile.
  */
-export async function follow(client: OfficeClient, { begin, keep }: Place, show: Show): Promise<never> {
+export async function follow(
+  client: OfficeClient,
+  { begin, keep }: Place,
+  { show, atOnce }: Shows,
+): Promise<never> {
   let place = begin;
   const moveTo = (cursor: Cursor) => {
     place = cursor;
@@ -30,7 +36,7 @@ export async function follow(client: OfficeClient, { begin, keep }: Place, show:
   let retryMs = firstRetryMs;
   for (;;) {
     try {
-      const { contacts, isForeign } = await client.read(place, officeFeedLimits.maxWaitSeconds);
+      const { contacts, isForeign } = await client.read(place, officeFeedLimits.maxWaitSeconds, atOnce);
       hasAnswered = true;
       if (isAway) process.stderr.write('The server is back.\n');
       isAway = false;

@@ -13,10 +13,10 @@ import { type Answer, fetchPatiently, type Patience, textOf } from './patient-fe
 /** The office's side of the API. Every call throws `OfficeError`, or `ServerAway` if a retry may help. */
 export type OfficeClient = {
   /**
-   * One page of requests after the one of the cursor; waits up to `waitS` seconds for news. From a database that never
+   * One page of at most `limit` requests after the one of the cursor; waits up to `waitS` seconds for news. From a database that never
    * had that one the page is its first and says so (`isForeign`).
    */
-  read(cursor: Cursor, waitS?: number): Promise<OfficeFeed>;
+  read(cursor: Cursor, waitS?: number, limit?: number): Promise<OfficeFeed>;
   /** Every page after a cursor, up to the last with requests; one is in memory at a time. */
   readPages(cursor: Cursor): AsyncGenerator<OfficeFeed>;
   /**
@@ -78,9 +78,9 @@ export function createOfficeClient(
     if (response.status !== 204) throw notThisServer(url);
   }
 
-  const read: OfficeClient['read'] = async ({ seq, id }, waitS = 0) => {
+  const read: OfficeClient['read'] = async ({ seq, id }, waitS = 0, limit = officeFeedLimits.maxLimit) => {
     const known = id === undefined ? '' : `&id=${encodeURIComponent(id)}`;
-    const query = `after=${seq}${known}&limit=${officeFeedLimits.maxLimit}&wait=${waitS}`;
+    const query = `after=${seq}${known}&limit=${limit}&wait=${waitS}`;
     const patience = { ...usual, firstMs: silenceMs + waitS * 1000 };
     return parse(OfficeFeed, await call(`/api/contacts?${query}`, {}, patience), url);
   };

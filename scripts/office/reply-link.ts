@@ -22,14 +22,18 @@ const serviceNames: Record<Language, Record<Service, string>> = {
   },
 };
 
+/** So much of a name, in code points, keeps the link below the 998 bytes that a line of a mail may have. */
+const longestGreeted = 40;
+
 /** A WhatsApp link that opens the chat with a greeting in the visitor's language; undefined without a number. */
 export function replyLink(contact: OfficeContact): string | undefined {
   if (!contact.phoneE164) return undefined;
   const names: Partial<Record<string, string>> = serviceNames[contact.language];
   const service = names[contact.service] ?? contact.service;
+  const name = [...contact.name].slice(0, longestGreeted).join('');
   const greeting = {
-    es: `Hola, ${contact.name}. Te escribimos de ${company.brand} por tu solicitud de ${service}.`,
-    en: `Hello ${contact.name}, this is ${company.brand} about your request: ${service}.`,
+    es: `Hola, ${name}. Te escribimos de ${company.brand} por tu solicitud de ${service}.`,
+    en: `Hello ${name}, this is ${company.brand} about your request: ${service}.`,
   };
   return `https://wa.me/${contact.phoneE164.slice(1)}?text=${encodeURIComponent(greeting[contact.language])}`;
 }

@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { officeToken, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone } from '../../tools/factories.ts';
-import { endNow, makeDirectory, run, until } from '../support/server-process.ts';
+import { endNow, isProcess, makeDirectory, root, run, until } from '../support/server-process.ts';
 
 let api: TestApi;
 let data: ReturnType<typeof makeDirectory>;
@@ -124,7 +125,7 @@ describe('the readers of one data directory', () => {
     const taken = join(data.path, 'taken');
     const gate = join(data.path, 'gate');
     const command = `test -e '${gate}' && cat >> '${taken}'`;
-    const words = ['follow', '--as', 'mail', '--exec', command];
+    const words = ['follow', '--as', 'mail', '--json', '--exec', command];
     const first = office(...words);
     await until(() => first.errors().includes('was not taken (1). It is tried again.'));
     await endNow(first);
@@ -136,6 +137,97 @@ describe('the readers of one data directory', () => {
     expect(lines.map((line) => JSON.parse(line).name)).toEqual(['Pedido A', 'Pedido B']);
   });
 
+  it('are two where two follow under one name: the second is told who is there', async () => {
+    const first = office('follow', '--as', 'mail');
+    await until(() => first.output().includes('Pedido A'));
+    const { code, output, errors } = await office('follow', '--as', 'mail').ended;
+    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect(errors).toBe(
+      `Process ${first.child.pid} already follows as mail: stop it first, or use another name.\n`,
+    );
+    await endNow(first);
+    const next = office('follow', '--as', 'mail');
+    await until(() => standsAfter('office-cursor-mail', 'A'));
+    await post('B');
+    await until(() => next.output().includes('Pedido B'));
+    await endNow(next);
+  });
+
+  it('give a command no line that a mail cannot have', async () => {
+    const wide = '\u{1F469}\u{1F3FD}\u200D\u{1F527}'.repeat(25);
+    await api.post(
+      buildContact({
+        name: '\u6F22'.repeat(100),
+        phone: buildPhone(),
+        message: `${'x'.repeat(1_000)}${wide}`,
+      }),
+    );
+    const taken = join(data.path, 'taken');
+    const follower = office('follow', '--as', 'mail', '--exec', `cat >> '${taken}'`);
+    await until(async () => {
+      const { id } = await api.database.knex('contacts').orderBy('seq', 'desc').first('id');
+      const path = join(data.path, 'office-cursor-mail');
+      return existsSync(path) && readFileSync(path, 'utf8').includes(id);
+    });
+    await endNow(follower);
+    const lines = readFileSync(taken, 'utf8').split('\n');
+    expect(lines.join('\n')).toContain('x'.repeat(50));
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThan(998);
+  });
+
+  it('let the command under way end where they are asked to, and count it', async () => {
+    await post('B');
+    const [begun, gate, taken] = ['begun', 'gate', 'taken'].map((name) => join(data.path, name));
+    const command = `touch '${begun}'; until test -e '${gate}'; do sleep 0.1; done; cat >> '${taken}'`;
+    const follower = office('follow', '--as', 'mail', '--exec', command);
+    await until(() => existsSync(String(begun)));
+    follower.child.kill('SIGTERM');
+    writeFileSync(String(gate), '');
+    expect(await follower.ended).toMatchObject({ code: 0, signal: null, errors: '' });
+    expect(namesIn(readFileSync(String(taken), 'utf8'))).toBe('A');
+    expect(await standsAfter('office-cursor-mail', 'A')).toBe(true);
+  });
+
+  it('give a command nothing that was erased while it was at another request', async () => {
+    await post('B');
+    await post('C');
+    const [begun, gate, taken] = ['begun', 'gate', 'taken'].map((name) => join(data.path, name));
+    const command = `touch '${begun}'; until test -e '${gate}'; do sleep 0.1; done; cat >> '${taken}'`;
+    const follower = office('follow', '--as', 'mail', '--exec', command);
+    await until(() => existsSync(String(begun)));
+    const { id } = await api.database.knex('contacts').first('id').where({ name: 'Pedido B' });
+    expect(await office('forget', id, '--yes').ended).toMatchObject({ code: 0 });
+    writeFileSync(String(gate), '');
+    await until(() => standsAfter('office-cursor-mail', 'C'));
+    await endNow(follower);
+    expect(namesIn(readFileSync(String(taken), 'utf8'))).toBe('A C');
+  });
+
+  it('end with the npm that started them', async () => {
+    const pid = join(data.path, 'pid');
+    const npm = spawn(
+      'npm',
+      [
+        'run',
+        '-s',
+        'office',
+        '--',
+        'follow',
+        '--as',
+        'mail',
+        '--exec',
+        `echo $PPID > '${pid}.new' && mv '${pid}.new' '${pid}'`,
+      ],
+      {
+        cwd: root,
+        env: { ...process.env, OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path },
+      },
+    );
+    await until(() => existsSync(pid));
+    npm.kill('SIGTERM');
+    await until(() => !isProcess(Number(readFileSync(pid, 'utf8'))));
+  });
+
   it.each([
     [['list', '--as', 'mail'], 'list takes --as with --new: without it, list keeps no place.\n'],
     ...['', '../mail', 'correo.es', 'x'.repeat(41)].map((name): [string[], string] => [
@@ -143,7 +235,12 @@ describe('the readers of one data directory', () => {
       '--as takes a name of at most 40 letters, digits, - and _.\n',
     ]),
     [['show', 'x', '--as', 'mail'], 'show does not take --as.\n'],
-    ...[['cat'], [' ', '--as', 'mail'], ['cat', '--as', 'mail', '--json']].map((rest): [string[], string] => [
+    [
+      ['list', '--url', 'localhost:3000'],
+      'localhost:3000 is no address; use one such as https://example.do.\n',
+    ],
+    [['backup', 'nowhere/file'], 'There is no folder nowhere.\n'],
+    ...[['cat'], [' ', '--as', 'mail']].map((rest): [string[], string] => [
       ['follow', '--exec', ...rest],
       'follow takes --exec with a command and --as NAME, which keeps its place.\n',
     ]),

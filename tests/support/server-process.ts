@@ -69,6 +69,15 @@ function startOf(program: string, folder: string): string[] {
 /** Sixteen servers may start at once on two busy cores. */
 const startLimitMs = 180_000;
 
+/** True while there is such a process. */
+export function isProcess(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** Ends a program that a failed test would leave running. */
 export async function endNow({ child, ended }: Running): Promise<void> {
   child.kill('SIGKILL');
