@@ -1,9 +1,19 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { gate } from '../support/front.ts';
 import { item } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
 import { listen, noticesSince } from '../support/seen.ts';
-import { fill, openHome, openWithoutWorker, readOutbox, sendQuote, toast } from '../support/send-quote.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import {
+  fill,
+  openHome,
+  openWithoutWorker,
+  readOutbox,
+  sendQuote,
+  submit,
+  toast,
+} from '../support/send-quote.ts';
+import { followTo, servicesReady, withoutGreeting } from '../support/stage.ts';
 
 // There is room for one notice, and what nobody saw has not been told.
 test.use({ serviceWorkers: 'block' });
@@ -25,6 +35,30 @@ test('of two requests that arrive one after the other, each is said to have arri
   await expect(toast(page)).toContainText('La solicitud que esperaba fue recibida');
   await expect.poll(async () => (await readOutbox(page)).map(({ acked }) => acked)).toEqual([true, true]);
 });
+
+for (const [what, goOn] of [
+  ['has left the page of the form', (page: Page) => followTo(page, '/about')],
+  ['is writing another one', (page: Page) => page.fill('#quote-message', 'Otra cosa')],
+] as const) {
+  test(`a refusal that arrives when the visitor ${what} is told as news`, async ({ page, network }) => {
+    const { opened, open } = gate();
+    await page.route('**/api/contact', async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await openHome(page);
+    await fill(page, { name: 'Ana', message: 'Primera', phone: wrongPhone });
+    await submit(page);
+    await expect.poll(async () => (await readOutbox(page)).map(({ state }) => state)).toEqual(['sending']);
+    await goOn(page);
+    open();
+    await expect(toast(page)).toContainText('Esta solicitud necesita un cambio');
+    await expect
+      .poll(async () => (await readOutbox(page)).at(0))
+      .toMatchObject({ state: 'attention', acked: true });
+    expect(network.attempts).toHaveLength(1);
+  });
+}
 
 test('of what arrived and what was refused while nobody was there, both are told on the next visit', async ({
   page,

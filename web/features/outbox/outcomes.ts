@@ -90,14 +90,14 @@ export function tellHere(record: QuoteRecord, notice?: Notice): void {
   const isTold = canTell();
   if (isTold) told.add(outcomeOf(record));
   if (isTold && notice) showToast({ ...notice, isOutcome: true });
-  note(record, isTold ? 'acknowledge' : 'announce');
+  void note(record, isTold ? 'acknowledge' : 'announce');
 }
 
 /** Leaves it to the other news to tell what came of a request. */
-export const tellLater = (record: QuoteRecord): void => note(record, 'announce');
+export const tellLater = (record: QuoteRecord): Promise<unknown> => note(record, 'announce');
 
-const note = ({ key }: QuoteRecord, type: 'acknowledge' | 'announce'): void =>
-  void deviceStore.apply(key, { type }).catch(() => undefined);
+const note = ({ key }: QuoteRecord, type: 'acknowledge' | 'announce'): Promise<unknown> =>
+  deviceStore.apply(key, { type }).catch(() => undefined);
 
 /** What this page has told, as far as it could tell whether another did. */
 const told = new Set<string>();

@@ -16,7 +16,8 @@ import { forgetPress, isRequestKey, settlePress } from '../outbox/early-notes.ts
 import { onCancel } from '../outbox/edits.ts';
 import { dropPress, heldPress } from '../outbox/held-press.ts';
 import { sendPressed } from '../outbox/outbox.ts';
-import { tellHere, tellLater } from '../outbox/outcomes.ts';
+import { currentOutbox } from '../outbox/outbox-snapshot.ts';
+import { announceOutcomes, tellHere, tellLater } from '../outbox/outcomes.ts';
 import { openDesk } from '../outbox/page-desk.ts';
 import { publish } from '../outbox/publish.ts';
 import { goneSentences, standingNow } from '../outbox/sentences.ts';
@@ -78,7 +79,11 @@ export function useQuoteForm(language: Language) {
         await publish();
         desk.confirmPress(key);
         const record = await sendPressed(key);
-        if (record?.state === 'attention') tellHere(record);
+        if (record?.state === 'attention') {
+          // Of another request in it, or of none, a form says nothing.
+          if (currentOutbox().inForm !== key) return { key, record };
+          tellHere(record);
+        }
         return { key, record: delivered(record) };
       },
       onSuccess: (outcome, { values, isAtRest }) => notify(outcome, isAtRest, values === underWay.current),
@@ -142,10 +147,16 @@ async function notify({ key, record }: Pressed, isAtRest: () => boolean, isLast:
     if (!cancelled.has(key)) showToast({ ...goneSentences(), tone: 'plain' });
     return;
   }
+  if (record.state === 'attention') {
+    await tellLater(record);
+    // What comes of a later press would take its place.
+    if (isLast) await announceOutcomes();
+    return;
+  }
   if (record.state === 'sent') {
     await clearForm(record.key);
     if (isLast) tellHere(record, { title: t`Solicitud recibida`, text: record.message ?? '', tone: 'plain' });
-    else tellLater(record);
+    else void tellLater(record);
     return;
   }
   // Whoever has typed on since, or gone elsewhere, is not interrupted.
