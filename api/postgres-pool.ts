@@ -13,10 +13,12 @@ export type PoolLimits = {
 const acquireTimeoutMs = 2_000;
 
 /**
- * Limits of every session (reliability: a hung statement must never hold the insert lock), and its isolation, which a
- * role or a database may have set: whoever had to wait for a lock must see what was committed meanwhile.
+ * Limits of every session (reliability: a hung statement must never hold the insert lock), and what a role, a database
+ * or the server may have set otherwise: its isolation, since whoever had to wait for a lock must see what was committed
+ * meanwhile, and how it writes dates, of which the driver reads ISO alone.
  */
-export const sessionSettings = [
+const sessionSettings = [
+  "set datestyle = 'ISO'",
   "set default_transaction_isolation = 'read committed'",
   "set statement_timeout = '3s'",
   "set lock_timeout = '2s'",

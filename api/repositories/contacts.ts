@@ -54,6 +54,8 @@ export type AddressLimits = {
 type Row = {
   place: number;
   id: string | null;
+  is_erased: boolean;
+  /** Missing also where the driver cannot read it. */
   created_at: Date | null;
   request_hash: Buffer | null;
   wait_ms: number;
@@ -69,7 +71,8 @@ const takeQuotes = `
     select case when current_setting('synchronous_standby_names') <> '' and not pg_is_in_recovery()
       then pg_logical_emit_message(true, 'taken', '') end as position
   )
-  select taken.* from take_quotes_at_once($1, $2, $3) as taken cross join committed`;
+  select taken.*, taken.id is not null and taken.created_at is null as is_erased
+    from take_quotes_at_once($1, $2, $3) as taken cross join committed`;
 
 /**
  * Takes submissions together, in one statement and one commit: all of them, or none where it throws. Gives what became
@@ -92,11 +95,12 @@ export async function takeSubmissions(
 }
 
 function readTaken(
-  { id, created_at: createdAt, request_hash: requestHash }: Row,
+  { id, is_erased: isErased, created_at: createdAt, request_hash: requestHash }: Row,
   submission: Submission | undefined,
 ): Taken {
   if (!id) return { kind: 'none' };
-  if (!createdAt) return { kind: 'erased', id };
+  if (isErased) return { kind: 'erased', id };
+  if (!createdAt) throw new TypeError('The time of a request cannot be read.');
   // Its own id also where a try before this one stored it and the connection broke under the answer.
   return id === submission?.id
     ? { kind: 'stored', createdAt }
