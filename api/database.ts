@@ -111,8 +111,11 @@ function checkAddress(connectionString: string): void {
   }
 }
 
-/** 08P01 is the word of PgBouncer, of which PostgreSQL itself has none but for a broken protocol. */
-const brokenConnection = new Set(['57P01', '57P02', '57P03', '08P01', 'ECONNRESET', 'EPIPE']);
+/**
+ * 08P01 is the word of PgBouncer, of which PostgreSQL itself has none but for a broken protocol; 08007 that of a pool: the
+ * wait for a standby was cancelled.
+ */
+const brokenConnection = new Set(['57P01', '57P02', '57P03', '08P01', '08007', 'ECONNRESET', 'EPIPE']);
 const databaseAway = new Set([
   ...brokenConnection,
   'ETIMEDOUT', // of the pool itself: the connection is silent

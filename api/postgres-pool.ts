@@ -36,8 +36,9 @@ end $$`;
 /**
  * A connection that notices its own death. PostgreSQL ends every statement after 3 s, so a connection that stays silent
  * for longer during a statement leads nowhere, for example because a proxy swallows everything: it is destroyed, which
- * fails whatever waits for it, and the pool never hands it out again. And an error that comes while nobody listens must
- * not end the process: each statement is told of it anyway.
+ * fails whatever waits for it, and the pool never hands it out again. So is one whose commit stopped waiting for a
+ * standby, of which PostgreSQL only warns, and calls the statement done. And an error that comes while nobody listens
+ * must not end the process: each statement is told of it anyway.
  */
 class WatchedClient extends pg.Client {
   /** False between two uses, when silence means nothing. */
@@ -51,8 +52,17 @@ class WatchedClient extends pg.Client {
     socket.on('timeout', () => {
       if (this.isBusy) socket.destroy(new SilentConnectionError());
     });
+    this.on('notice', ({ routine }) => {
+      if (routine !== waitForStandby) return;
+      // At once, where `destroy` tells of it a moment later: the next thing read may be that the statement is done.
+      socket.emit('error', new UnsureCommitError());
+      socket.destroy();
+    });
   }
 }
+
+/** Where PostgreSQL waits for a synchronous standby; what it warns of there is translated, and has no code of its own. */
+const waitForStandby = 'SyncRepWaitForLSN';
 
 /** Nothing came back from the database in time; it is unknown whether the statement was carried out. */
 class SilentConnectionError extends Error {
@@ -61,6 +71,17 @@ class SilentConnectionError extends Error {
 
   constructor() {
     super('The connection to the database is silent.');
+  }
+}
+
+/** Somebody has cancelled the wait for a synchronous standby: what was committed, this server alone may have. */
+class UnsureCommitError extends Error {
+  override name = 'UnsureCommitError';
+  /** PostgreSQL's own for a transaction of which it is unknown whether it was committed. */
+  readonly code = '08007';
+
+  constructor() {
+    super('The standby may not have what was committed.');
   }
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../../tools/api.ts';
+import { readReceipt, startTestApi, type TestApi } from '../../../tools/api.ts';
 import { buildContact, newKey } from '../../../tools/factories.ts';
 import { startPostgres, type TestPostgres } from '../../../tools/postgres.ts';
 import { until } from '../../support/server-process.ts';
@@ -63,6 +63,25 @@ describe('a request whose commit waits for a standby that is gone', () => {
     await waitForStandby('');
     expect((await press()).status).toBe(200);
     expect(await api.database.knex('contacts')).toHaveLength(1);
+  });
+
+  it('is not said to have arrived where its wait is cancelled, nor when it comes again', async () => {
+    await waitForStandby('gone');
+    const answer = press();
+    await admin.query('select pg_cancel_backend($1)', [await waiting()]);
+    expect((await answer).status).toBe(503);
+    expect((await press()).status).toBe(503);
+    await waitForStandby('');
+    expect((await press()).status).toBe(200);
+    expect(await api.database.knex('contacts')).toHaveLength(1);
+  });
+
+  it('is not said to be erased where that wait is cancelled', async () => {
+    const { id } = await readReceipt(await press());
+    await waitForStandby('gone');
+    const answer = api.office(`/api/contacts/${id}`, { method: 'DELETE' });
+    await admin.query('select pg_cancel_backend($1)', [await waiting()]);
+    expect((await answer).status).toBe(503);
   });
 
   it('is not said to have arrived once the primary has restarted', async () => {
