@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../../api/database.ts';
 import { migrate } from '../../../api/migrate.ts';
 import { readReceipt, startTestApi } from '../../../tools/api.ts';
@@ -26,16 +26,37 @@ const interruptions = [
 
 let cluster: TestPostgres;
 
-beforeAll(async () => {
+beforeEach(async () => {
   cluster = await startPostgres([
     'archive_mode=on',
     `archive_command=${[...interruptions, 'mkdir -p %home/archive', archiveCommand.replaceAll('/archive', '%home/archive')].join('; ')}`,
   ]);
 });
-afterAll(() => cluster.stop());
+afterEach(() => cluster.stop());
+
+/** Where a server has its configuration, and how it gets there. */
+const layouts = [
+  { where: 'configuration beside the data', folder: 'data', move: '' },
+  {
+    where: 'configuration elsewhere, as on Debian',
+    folder: 'etc',
+    move: `mkdir -p etc/conf.d
+      mv data/postgresql.conf data/pg_hba.conf data/pg_ident.conf etc
+      echo "data_directory = '$PWD/data'
+      hba_file = '$PWD/etc/pg_hba.conf'
+      ident_file = '$PWD/etc/pg_ident.conf'
+      include_dir = 'conf.d'" >> etc/postgresql.conf`,
+  },
+];
 
 describe('the base backup and archive described in the README', () => {
-  it('bring back every request of the archive, and give no number of a lost one again', async () => {
+  it.each(layouts)('bring all back, and give no number again: $where', async ({ folder, move }) => {
+    const { port } = new URL(cluster.url);
+    // What the server of the tests was given at its start stands in a file elsewhere.
+    cluster.sh(`${move}
+      echo "port = ${port}
+      unix_socket_directories = '$PWD'
+      max_connections = 200" >> ${folder}/postgresql.conf`);
     const database = openPostgres(cluster.url);
     await migrate(database);
     const api = await startTestApi({ databaseUrl: cluster.url });
@@ -43,6 +64,7 @@ describe('the base backup and archive described in the README', () => {
     await until(() => load.acknowledged.size > 200);
     const { home } = cluster;
     const places = {
+      CONFIG: join(home, folder),
       BACKUPS: join(home, 'backups'),
       ARCHIVE: join(home, 'archive'),
       RESTORED: join(home, 'restored'),
@@ -79,16 +101,20 @@ describe('the base backup and archive described in the README', () => {
     await api.close();
     await database.close();
     cluster.kill();
+    cluster.sh('rm -rf data "$CONFIG"', places);
 
-    const { port } = new URL(cluster.url);
-    // The restored server listens where the lost one did; on a machine of its own none of this is needed.
-    const own = `port = ${port}\\nunix_socket_directories = '${home}'\\narchive_mode = off\\nmax_connections = 200\\n`;
-    const restore = restoreLines.replace(
-      'touch ',
-      `printf "${own}" >> "$RESTORED/postgresql.auto.conf"\ntouch `,
-    );
-    // The server keeps what it inherits, so nothing of it may be waited for.
-    cluster.sh(`{ ${restore} } >/dev/null 2>&1`, { ...places, ADMIN_URL: cluster.url });
+    // As at a terminal, which goes on after a line that failed. The server keeps what it inherits, so nothing of it may
+    // be waited for.
+    const restore = (instead = '') =>
+      cluster.sh(`set +e\n${instead}\n{ ${restoreLines} } >/dev/null 2>&1`, {
+        ...places,
+        ADMIN_URL: cluster.url,
+      });
+    // Nobody asks a server that did not start, and what is in the folder already is not touched.
+    expect(() => restore('pg_ctl() { false; }; psql() { true; }')).toThrow();
+    expect(() => restore('pg_ctl() { true; }; psql() { true; }')).toThrow();
+    cluster.sh('rm -r "$RESTORED"', places);
+    restore();
     const restored = await startTestApi({ databaseUrl: cluster.url });
     const rows = await restored.database.knex('contacts').select('id', 'idempotency_key as key');
     expect(judge(load.acknowledged, rows)).toEqual({ lost: [], doubled: [] });
