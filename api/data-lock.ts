@@ -21,50 +21,64 @@ const answerTimeoutMs = 3_000;
 const longestSocketName = 103;
 const holdingWord = 'holds';
 
+/** Another process has the directory; `who` begins the sentence that says so. */
+export class HeldError extends Error {
+  override name = 'HeldError';
+
+  constructor(readonly who: string) {
+    super(`${who} has the directory.`);
+  }
+}
+
 /**
  * Takes the data directory for this process alone, because two embedded databases on the same files destroy them.
  * Returns the function that releases the lock. Throws `StartError` if another process has the directory.
  */
-export const lockDataDirectory = (dataDir: string): Promise<() => void> =>
-  lockDirectory(
-    dataDir,
-    (holder) =>
-      `${holder} already uses the data directory ${dataDir}: stop it first, or set DATA_DIR or DATABASE_URL.`,
-  );
+export async function lockDataDirectory(dataDir: string): Promise<() => void> {
+  try {
+    return await lockDirectory(dataDir, () => takeFormerLock(dataDir));
+  } catch (error) {
+    if (!(error instanceof HeldError)) throw error;
+    throw new StartError(
+      `${error.who} already uses the data directory ${dataDir}: stop it first, or set DATA_DIR or DATABASE_URL.`,
+    );
+  }
+}
 
 /**
- * Takes a directory for this process alone; `sayHeld` makes the sentence of who has it. Returns the function that
+ * Takes a directory for this process alone, if it gets what it has to `takeBesides` as well. Returns the function that
  * releases the lock.
  *
  * Each process listens on a socket of its own in the directory and then asks every other socket there. One that nobody
  * answers belongs to a dead process and is removed; its name is never used again, so this harms no newcomer. One that
  * answers that it holds the lock has the directory. Of several that start at once the one with the lowest name wins,
  * after waiting for those it saw to give up. That works between containers, which do not see each other's processes, as
- * long as they share the machine. Throws `StartError` if another process has the directory.
+ * long as they share the machine. Throws `HeldError` if another process has the directory, and `StartError` where no lock
+ * can be had.
  */
 export async function lockDirectory(
-  dataDir: string,
-  sayHeld: (holder: string) => string,
+  directory: string,
+  takeBesides: () => ReturnType<typeof takeFormerLock> = () => ({ release: () => {} }),
 ): Promise<() => void> {
-  makeDataDirectory(dataDir);
-  const place = new SocketPlace(dataDir);
+  makeDataDirectory(directory);
+  const place = new SocketPlace(directory);
   const me = new Contender(place);
   try {
     await me.appear();
     for (const name of place.names()) {
       const holder = name === me.name ? undefined : await askHolder(place, name, name < me.name);
-      if (holder) throw heldBy(holder, sayHeld);
+      if (holder) throw heldBy(holder);
     }
-    const former = takeFormerLock(dataDir);
-    if ('holder' in former) throw heldBy(former.holder, sayHeld);
+    const besides = takeBesides();
+    if ('holder' in besides) throw heldBy(besides.holder);
     me.hold();
     return () => {
-      former.release();
+      besides.release();
       me.leave();
     };
   } catch (error) {
     me.leave();
-    throw error instanceof StartError ? error : notWritable(dataDir, error);
+    throw error instanceof StartError || error instanceof HeldError ? error : notWritable(directory, error);
   }
 }
 
@@ -173,8 +187,8 @@ function askHolder(place: SocketPlace, name: string, goesBefore: boolean): Promi
   });
 }
 
-const heldBy = (holder: string, sayHeld: (who: string) => string) =>
-  new StartError(sayHeld(holder === 'another' ? 'Another process' : `Process ${holder}`));
+const heldBy = (holder: string) =>
+  new HeldError(holder === 'another' ? 'Another process' : `Process ${holder}`);
 
 function notWritable(dataDir: string, error: unknown): StartError {
   return new StartError(

@@ -15,10 +15,12 @@ const acquireTimeoutMs = 2_000;
 /**
  * Limits of every session (reliability: a hung statement must never hold the insert lock), and what a role, a database
  * or the server may have set otherwise: its isolation, since whoever had to wait for a lock must see what was committed
- * meanwhile, and how it writes dates, of which the driver reads ISO alone.
+ * meanwhile, how it writes dates, of which the driver reads ISO alone, and whether it warns of a wait for a standby that somebody
+ * cancelled.
  */
 const sessionSettings = [
   "set datestyle = 'ISO'",
+  "set client_min_messages = 'notice'",
   "set default_transaction_isolation = 'read committed'",
   "set statement_timeout = '3s'",
   "set lock_timeout = '2s'",

@@ -9,7 +9,9 @@ const lookEveryMs = 500;
 export function endWithNpm(script: string): void {
   if (process.env.npm_lifecycle_event !== script) return;
   const shell = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
+  const looking = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(looking);
+    process.kill(process.pid, 'SIGTERM');
   }, lookEveryMs).unref();
 }

@@ -18,8 +18,7 @@ export async function backup(client: OfficeClient, target: string): Promise<stri
   const now = new Date();
   const path = isFolder ? join(target, nameAt(now)) : target;
   const draft = draftOf(path);
-  if (!isFolder && !(await isThere(dirname(path))))
-    throw new OfficeError(`There is no folder ${dirname(path)}.`);
+  if (!(await isThere(dirname(draft)))) throw new OfficeError(`There is no folder ${dirname(draft)}.`);
   try {
     await pipeline(await client.backup(), createWriteStream(draft, { mode: 0o600, flush: true }));
     const counts = await checkBackup(draft);
@@ -36,7 +35,7 @@ export async function backup(client: OfficeClient, target: string): Promise<stri
 const isThere = (path: string) =>
   stat(path).then(
     () => true,
-    () => false,
+    (error) => errorCode(error) !== 'ENOENT',
   );
 
 /** Waits until the disk has the names of a folder's files, where the file system knows of that and lets us. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dataFiles, readText, writeInOneStep } from '../../api/data-directory.ts';
-import { lockDirectory } from '../../api/data-lock.ts';
+import { HeldError, lockDirectory } from '../../api/data-lock.ts';
 import { OfficeError } from './office-error.ts';
 
 /** The request that was shown last: its number, 0 before the first, and its id; where that is not given, it is not asked for. */
@@ -22,13 +22,16 @@ export function cursorPathOf(dataDir: string, reader: string | undefined): strin
 
 /**
  * Keeps others from following under this name until the process ends: each of two would be given every request. Throws
- * `StartError` where one does already.
+ * `OfficeError` where one does already. Where the system has no lock to give, nobody is kept.
  */
-export const lockReader = (dataDir: string, reader: string): Promise<unknown> =>
-  lockDirectory(
-    `${cursorPathOf(dataDir, reader)}.lock`,
-    (holder) => `${holder} already follows as ${reader}: stop it first, or use another name.`,
-  );
+export async function lockReader(dataDir: string, reader: string): Promise<void> {
+  try {
+    await lockDirectory(`${cursorPathOf(dataDir, reader)}.lock`);
+  } catch (error) {
+    if (!(error instanceof HeldError)) return;
+    throw new OfficeError(`${error.who} already follows as ${reader}: stop it first, or use another name.`);
+  }
+}
 
 /** An id that no request has: what a cursor without a sound one stands at is unknown to every database. */
 const noId = '00000000-0000-0000-0000-000000000000';

@@ -3,26 +3,31 @@ import type { Show } from './command.ts';
 import { NotTaken } from './office-error.ts';
 import { runCommand } from './run-command.ts';
 
+/** One Ctrl-C may arrive twice, from the terminal and from npm, within this time, in ms. */
+const oneAskingMs = 1_000;
+
 /**
  * Runs a command of the shell for each request, which it reads as these words. A request is taken once the command ends
  * with 0; otherwise throws `NotTaken`. Where this process is asked to end, the command under way ends first, and counts;
- * asked again it ends at once.
+ * by another Ctrl-C both end at once.
  */
 export function handTo(command: string, wordsOf: (contact: OfficeContact) => string): Show {
-  let isRunning = false;
-  let isAskedToEnd = false;
+  let underWay: AbortController | undefined;
+  let askedAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (!isRunning || isAskedToEnd) process.exit(0);
-      isAskedToEnd = true;
+      if (!underWay) process.exit(0);
+      const now = performance.now();
+      askedAt ??= now;
+      if (signal === 'SIGINT' && now - askedAt > oneAskingMs) underWay.abort();
     });
   }
   return async (contact) => {
-    isRunning = true;
-    const ended = await runCommand(command, wordsOf(contact));
-    isRunning = false;
+    underWay = new AbortController();
+    const ended = await runCommand(command, wordsOf(contact), underWay.signal);
+    underWay = undefined;
     // Not before the caller has kept its place.
-    if (isAskedToEnd) setImmediate(() => process.exit(0));
+    if (askedAt !== undefined) setImmediate(() => process.exit(0));
     if (ended !== 0) throw new NotTaken(`Request ${contact.id} was not taken (${ended}). It is tried again.`);
   };
 }

@@ -22,15 +22,22 @@ const serviceNames: Record<Language, Record<Service, string>> = {
   },
 };
 
-/** So much of a name, in code points, keeps the link below the 998 bytes that a line of a mail may have. */
-const longestGreeted = 40;
+/** So many bytes of a name, as the link has them, keep that below the 998 bytes which a line of a mail may have. */
+const longestGreeted = 600;
+
+/** A name as far as the link has room for it, which is all of it in most scripts. */
+function greeted(name: string): string {
+  const letters = [...name];
+  while (encodeURIComponent(letters.join('')).length > longestGreeted) letters.pop();
+  return letters.join('');
+}
 
 /** A WhatsApp link that opens the chat with a greeting in the visitor's language; undefined without a number. */
 export function replyLink(contact: OfficeContact): string | undefined {
   if (!contact.phoneE164) return undefined;
   const names: Partial<Record<string, string>> = serviceNames[contact.language];
   const service = names[contact.service] ?? contact.service;
-  const name = [...contact.name].slice(0, longestGreeted).join('');
+  const name = greeted(contact.name);
   const greeting = {
     es: `Hola, ${name}. Te escribimos de ${company.brand} por tu solicitud de ${service}.`,
     en: `Hello ${name}, this is ${company.brand} about your request: ${service}.`,

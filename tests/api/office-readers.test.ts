@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { officeToken, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone } from '../../tools/factories.ts';
@@ -203,29 +204,24 @@ describe('the readers of one data directory', () => {
     expect(namesIn(readFileSync(String(taken), 'utf8'))).toBe('A C');
   });
 
-  it('end with the npm that started them', async () => {
+  it('end with the npm that started them, once the command under way has ended', async () => {
     const pid = join(data.path, 'pid');
-    const npm = spawn(
-      'npm',
-      [
-        'run',
-        '-s',
-        'office',
-        '--',
-        'follow',
-        '--as',
-        'mail',
-        '--exec',
-        `echo $PPID > '${pid}.new' && mv '${pid}.new' '${pid}'`,
-      ],
-      {
-        cwd: root,
-        env: { ...process.env, OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path },
-      },
-    );
+    const gate = join(data.path, 'gate');
+    const taken = join(data.path, 'taken');
+    const command = `echo $PPID > '${pid}.new' && mv '${pid}.new' '${pid}'
+      until test -e '${gate}'; do sleep 0.1; done; cat >> '${taken}'`;
+    const npm = spawn('npm', ['run', '-s', 'office', '--', 'follow', '--as', 'mail', '--exec', command], {
+      cwd: root,
+      env: { ...process.env, OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path },
+    });
     await until(() => existsSync(pid));
     npm.kill('SIGTERM');
+    // It may not be asked a second time meanwhile.
+    await pause(1_000);
+    writeFileSync(gate, '');
     await until(() => !isProcess(Number(readFileSync(pid, 'utf8'))));
+    expect(namesIn(readFileSync(taken, 'utf8'))).toBe('A');
+    expect(await standsAfter('office-cursor-mail', 'A')).toBe(true);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readText } from '../../api/data-directory.ts';
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -69,13 +70,12 @@ function startOf(program: string, folder: string): string[] {
 /** Sixteen servers may start at once on two busy cores. */
 const startLimitMs = 180_000;
 
-/** True while there is such a process. */
+/** True while such a process runs; one that has ended may stay listed until its parent asks, as in a container. */
 export function isProcess(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+  const state = readText(`/proc/${pid}/stat`)
+    ?.replace(/^.*\) /s, '')
+    .at(0);
+  return state !== undefined && state !== 'Z';
 }
 
 /** Ends a program that a failed test would leave running. */

@@ -14,10 +14,12 @@ let others: string | undefined;
 
 beforeEach(async () => {
   cluster = await startPostgres();
+  await begin();
+  // Whoever reads its warnings must not depend on this.
+  await admin.query("alter role all set client_min_messages = 'error'");
   others = process.env.TEST_DATABASE_URL;
   process.env.TEST_DATABASE_URL = cluster.url;
   api = await startTestApi();
-  await begin();
 });
 afterEach(async () => {
   process.env.TEST_DATABASE_URL = others;
