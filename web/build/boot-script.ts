@@ -1,3 +1,5 @@
+import { formNotes, keysAnywhere } from '../prerender/form-notes.ts';
+
 /** The app starts this long after the document was read, in ms, though a slow picture holds up `load`, or nobody looks. */
 const startAfterMs = 4_000;
 /** How long after `load` and the first paint the app starts, in ms: by then the last pictures are on the screen as well. */
@@ -11,13 +13,10 @@ const holdMs = 4_000;
  * the next of these or when the network returns, under another fragment, because a module that failed once stays failed.
  *
  * Until the app is ready, local storage has a note (`j`) of what a form shows, under the key its request will have,
- * which the form itself carries; noted on the way down, because React stops events in a part of the page that it has not
- * taken over yet. What was pressed is frozen: no other words are written into its note, from whatever document. `g` gives
- * a form the key of what it shows: of the press with the same words (known by their `sum`, which stays when the words
- * have gone, and does not mind spaces around them), otherwise one of their own, with the key that they come `after`. What
- * is a record by now, so that its words have gone, counts only after a reload or Back, when the browser may have put it
- * into the form: on a fresh visit somebody types it anew. (The short, old way of asking for that is in every browser.)
- * Which fields were changed in this document (`a`) is noted as well, so that what was emptied is not filled again.
+ * which the form itself carries (`form-notes.ts`); noted on the way down, because React stops events in a part of the
+ * page that it has not taken over yet. What was pressed is frozen: no other words are written into its note, from
+ * whatever document; words of their own (`g`) have the key that they come `after`. Which fields were changed in this
+ * document (`a`) is noted as well, so that what was emptied is not filled again.
  *
  * Presses are held in `pendingSubmit` for the app; where none takes them, the browser posts the last, as it was pressed
  * (`p`), with its key, so it arrives once whoever brings it, and without a network the form says that it is kept. A later
@@ -33,21 +32,14 @@ const holdMs = 4_000;
 export function bootScript(appUrl: string): string {
   return [
     "{let b,h,n=0,l,o,m=[],y;const a={},t='quote-typed',z=pendingSubmit=[],u=crypto,",
-    "q=f=>!self.appReady&&f?.dataset.quote,i=f=>''+new URLSearchParams(new FormData(f)),",
-    "x=s=>[...(s+'&').replace(/(\\+|%0D|%0A)*[=&](\\+|%0D|%0A)*/g,'&')].reduce((a,c)=>(a*9e4+c.charCodeAt())%2147483647,7),",
-    'e=d=>d.pressed||d.posted,',
+    'q=f=>!self.appReady&&f?.dataset.quote,',
+    `${formNotes},`,
     `s=()=>{b=b||(Object.hasOwn?import(${JSON.stringify(`${appUrl}#`)}+n++):Promise.reject()).catch(()=>{b=0;p()})},`,
-    "r=k=>{try{return JSON.parse(localStorage[t+':'+k])}catch{return{}}},",
-    'j=noteQuote=(k,words,o)=>{try{const s=sessionStorage;if(!s[t]?.includes(k))s[t]=[k,s[t]];',
-    "localStorage[t+':'+k]=JSON.stringify({words,sum:x(words),key:k,at:Date.now(),...o})}catch{}},",
-    'g=f=>{const c=f.key,v=c.value,a=e(r(v));for(const k of[v,...m]){const d=r(c.value=k);',
-    "if(k&&!d.gone&&(i(f)==o||e(d)&&(d.words||performance.navigation.type)&&(d.sum??x(d.words||''))==x(i(f)))){if(v!=k&&v&&!a)j(v,'');return 1}}",
-    'c.value=v;if(!v||v==l||a){y=v;c.value=u.randomUUID()}},',
     "p=()=>{const[f,o]=z[z.length-1]||[];if(q(f)&&f.isConnected){const k=new URLSearchParams(o).get('key'),d=r(k),n=navigator.onLine;",
     "f.querySelector('[data-held]').hidden=n||!d.words;if(n||d.gone)z.pop();if(n&&!d.gone){h=clearInterval(h);",
     'if(d.words)j(k,o,{...d,posted:true});for(const[k,v]of new URLSearchParams(o))f[k].value=v;f.submit()}}};',
     "try{m=sessionStorage[t].split(',')}catch{}",
-    "u.randomUUID=u.randomUUID||(()=>'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g,()=>(u.getRandomValues(new Uint8Array(1))[0]%16).toString(16)));",
+    keysAnywhere,
     "for(const e of['online','pointerdown','keydown','focusin'])addEventListener(e,s);",
     `addEventListener('load',()=>new PerformanceObserver(()=>setTimeout(s,${restMs})).observe({type:'paint',buffered:true}));`,
     `setTimeout(s,${startAfterMs});`,

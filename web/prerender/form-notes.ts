@@ -1,0 +1,28 @@
+/**
+ * How both inline scripts note what a served form shows: the boot script, and that of the page that answers a native
+ * form, which goes on where the boot script of another document ended. Declarations for a list of constants; the script
+ * around them has the prefix of the names (`t`), `crypto` (`u`), which form was pressed last in this document (`l`, its
+ * key, and `o`, what it held), the keys pressed in this tab (`m`), and the key that what the form shows comes after (`y`).
+ *
+ * `i` writes a form as URL-encoded pairs; `x` is the number by which the same words are known again, which does not mind
+ * spaces around them; `e` tells a note of a press, `r` reads a note, `j` writes one as a whole. `g` gives a form the key
+ * of what it shows: of the press with the same words (known by their `sum`, which stays when the words have gone),
+ * otherwise one of their own, so that other words never go out under a pressed key. What is a record by now, so that its
+ * words have gone, counts only after a reload or Back, when the browser may have put it into the form: on a fresh visit
+ * somebody types it anew. (The short, old way of asking for that is in every browser.)
+ */
+export const formNotes = [
+  "i=f=>''+new URLSearchParams(new FormData(f)),",
+  "x=s=>[...(s+'&').replace(/(\\+|%0D|%0A)*[=&](\\+|%0D|%0A)*/g,'&')].reduce((a,c)=>(a*9e4+c.charCodeAt())%2147483647,7),",
+  'e=d=>d.pressed||d.posted,',
+  "r=k=>{try{return JSON.parse(localStorage[t+':'+k])}catch{return{}}},",
+  'j=noteQuote=(k,words,o)=>{try{const s=sessionStorage;if(!s[t]?.includes(k))s[t]=[k,s[t]];',
+  "localStorage[t+':'+k]=JSON.stringify({words,sum:x(words),key:k,at:Date.now(),...o})}catch{}},",
+  'g=f=>{const c=f.key,v=c.value,a=e(r(v));for(const k of[v,...m]){const d=r(c.value=k);',
+  "if(k&&!d.gone&&(i(f)==o||e(d)&&(d.words||performance.navigation.type)&&(d.sum??x(d.words||''))==x(i(f)))){if(v!=k&&v&&!a)j(v,'');return 1}}",
+  'c.value=v;if(!v||v==l||a){y=v;c.value=u.randomUUID()}}',
+].join('');
+
+/** Keys where the browser has no way of its own to make them, as on a page without TLS. */
+export const keysAnywhere =
+  "u.randomUUID=u.randomUUID||(()=>'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g,()=>(u.getRandomValues(new Uint8Array(1))[0]%16).toString(16)));";
