@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { postNow, pressEarly, refill } from '../support/early-press.ts';
+import type { TestApi } from '../../../tools/api.ts';
+import { postNow, pressEarly, refill, refuseStorage } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { list } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
-import { appReady, submit } from '../support/send-quote.ts';
+import { appReady, expectAllSent, submit } from '../support/send-quote.ts';
 import { servicesReady, withoutGreeting } from '../support/stage.ts';
 import { fillWithoutApp } from '../support/without-app.ts';
 
@@ -12,8 +13,113 @@ test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ page }) => withoutGreeting(page));
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const key = (page: Page): Promise<string> => page.inputValue('form.form [name=key]');
 const message = (page: Page) => page.locator('#quote-message');
 const send = (page: Page): Promise<void> => page.click('form.form button[type=submit]');
+const wake = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('focus')));
+
+/** Presses send without the app while the office takes nothing; returns the function that lets the app come. */
+async function pressInVain(page: Page, { knex }: TestApi['database']): Promise<() => void> {
+  const arrive = await fillWithoutApp(page, { name: 'Ana', message: 'Gotea' });
+  await knex.raw('alter table contacts add constraint refuses_all check (false) not valid');
+  await submit(page);
+  await expect(title(page)).toHaveText('Error');
+  await knex.raw('alter table contacts drop constraint refuses_all');
+  return arrive;
+}
+
+/** Another tab, with the app and without a form. */
+async function openBeside(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await withoutGreeting(other);
+  await other.goto('/services');
+  await servicesReady(other);
+  return other;
+}
+
+test('words changed there after another tab has sent the first are one request more, though the answer is lost', async ({
+  page,
+  api,
+  rows,
+}) => {
+  const messages = async () => (await rows()).map((row) => row.message).sort();
+  const other = await openBeside(page);
+  await pressInVain(page, api.database);
+  await wake(other);
+  await expectAllSent(other, 1);
+  await page.route(
+    ({ pathname }) => pathname === '/contact',
+    async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>Gateway Timeout</h1>' });
+    },
+  );
+  await message(page).fill('Gotea en la sala');
+  await send(page);
+  await expect(title(page)).toHaveText('Gateway Timeout');
+  expect(await messages()).toEqual(['Gotea', 'Gotea en la sala']);
+  await wake(other);
+  await expectAllSent(other, 2);
+  expect(await messages()).toEqual(['Gotea', 'Gotea en la sala']);
+});
+
+test('what is typed there and not sent is in the form of the app, and what was pressed is sent', async ({
+  page,
+  api,
+  rows,
+}) => {
+  const arrive = await pressInVain(page, api.database);
+  await message(page).fill('Gotea en la sala');
+  arrive();
+  await page.goto('/contact');
+  await appReady(page);
+  await expect(message(page)).toHaveValue('Gotea en la sala');
+  await expect.poll(async () => (await rows()).map((row) => row.message)).toEqual(['Gotea']);
+});
+
+test('what is typed while the second attempt is on its way is in the form of the app', async ({
+  page,
+  api,
+  rows,
+}) => {
+  const arrive = await pressInVain(page, api.database);
+  // A click would wait for the answer, and so would whatever is typed after it.
+  await page.evaluate(() => {
+    setTimeout(() => {
+      const control = document.querySelector<HTMLTextAreaElement>('#quote-message');
+      control?.form?.requestSubmit();
+      if (control) control.value = 'Otra cosa';
+      control?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+  });
+  await expect(title(page)).toHaveText('Recibimos tu solicitud');
+  arrive();
+  await page.goto('/contact');
+  await appReady(page);
+  await expect(message(page)).toHaveValue('Otra cosa');
+  expect((await rows()).map((row) => row.message)).toEqual(['Gotea']);
+});
+
+for (const keeps of ['notes', 'nothing'])
+  test(`words changed there have a key of their own, and those that were pressed keep theirs: a browser that keeps ${keeps}`, async ({
+    page,
+    api,
+    rows,
+  }) => {
+    if (keeps === 'nothing') await page.addInitScript(refuseStorage);
+    await pressInVain(page, api.database);
+    const pressed = await key(page);
+    await message(page).fill('Gotea en la sala');
+    const changed = await key(page);
+    expect(changed).not.toBe(pressed);
+    await message(page).pressSequentially('!');
+    expect(await key(page)).toBe(changed);
+    await message(page).fill('Gotea');
+    expect(await key(page)).toBe(pressed);
+    await send(page);
+    await expect(title(page)).toHaveText('Recibimos tu solicitud');
+    expect((await rows()).map((row) => row.idempotency_key)).toEqual([pressed]);
+  });
 
 test('what was pressed wrongly twice, corrected and confirmed there does not come back', async ({
   page,
