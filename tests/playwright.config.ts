@@ -5,10 +5,11 @@ import { findChromium, findHeadlessShell } from '../tools/chromium.ts';
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Prompts, notifications, Background Sync and its events after a real link returns need the full browser; so do badges:
- * the shell ends the renderer of a worker that sets one.
+ * Prompts, notifications, Background Sync and its events after a real link returns need the full browser, and so do blocked
+ * cookies, of which the shell knows nothing, and badges: the shell ends the renderer of a worker that sets one.
  */
-const needsWholeBrowser = /(by-itself|concurrency|install|network-cut|notice|triggers)\.spec\.ts$/;
+const needsWholeBrowser =
+  /(by-itself|concurrency|cookies-blocked|install|network-cut|notice|triggers)\.spec\.ts$/;
 
 /**
  * How long to wait before every step, in ms: a test that is right only if it looks quickly fails with half a second.

@@ -2,9 +2,25 @@
 export const isQuotaError = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'QuotaExceededError' || error.code === 22);
 
-/** True if the browser lets nobody use it. */
+/**
+ * True if the browser lets the site not use it. Which name it gives that is no rule: where cookies are blocked, Chromium
+ * says of its database that something unknown went wrong; but nothing else works there either.
+ */
 export const isRefusal = (error: unknown): boolean =>
+  isSecurityError(error) || (refusesAll() && !isSilence(error) && !isQuotaError(error));
+
+const isSecurityError = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'SecurityError';
+
+/** True if the browser refuses this page even access to local storage. */
+function refusesAll(): boolean {
+  try {
+    Reflect.get(globalThis, 'localStorage');
+    return false;
+  } catch (error) {
+    return isSecurityError(error);
+  }
+}
 
 const mayBeDone = 'IndexedDB has not answered yet';
 
