@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { QuoteEvent } from '../../web/offline/events.ts';
 import { type LayeredStore, layeredStore } from '../../web/offline/layered-store.ts';
 import { afterOthers } from '../../web/offline/outbox-database.ts';
 import { begun, type QuoteRecord } from '../../web/offline/record.ts';
@@ -7,7 +8,7 @@ import { memoryStorage, storageStore } from '../../web/offline/storage-store.ts'
 import type { PageStore } from '../../web/offline/store.ts';
 import { type Disk, restOf } from './model/simulated-phone.ts';
 import { emptyIndexedDb } from './support/disk.ts';
-import { claim, now, other, press, refused, sent, settle, words } from './support/record-events.ts';
+import { claim, now, other, press, refused, sent, settle, words, write } from './support/record-events.ts';
 
 type Device = { disk: Disk; local: PageStore; store: LayeredStore };
 
@@ -292,6 +293,51 @@ describe('what cannot be read just now', () => {
     });
     await store.list();
     expect(store.lastKnown()).toMatchObject([{ departures: 0 }]);
+  });
+});
+
+describe('a place that fails for a while', () => {
+  const cancel: QuoteEvent = { type: 'cancel', told: 'never-left' };
+  async function failing() {
+    const { disk, local } = await device();
+    const fails = { is: false };
+    const fail = async () => {
+      if (fails.is) throw new DOMException('Connection lost', 'UnknownError');
+    };
+    const store = storeOver(
+      {
+        ...disk.store,
+        list: () => fail().then(disk.store.list),
+        apply: (key, event) => fail().then(() => disk.store.apply(key, event)),
+        take: (record) => fail().then(() => disk.store.take(record)),
+      },
+      local,
+    );
+    return { fails, store };
+  }
+
+  it('cannot bring back a request of which it took nothing', async () => {
+    const { fails, store } = await failing();
+    fails.is = true;
+    await store.apply('key', press(words));
+    const { record } = await store.apply('key', cancel);
+    expect(record).toBeUndefined();
+    fails.is = false;
+    expect(await store.list()).toEqual([]);
+  });
+
+  it.each([
+    ['has an older copy of it', [write(words)]],
+    ['may have been given it by a page that is gone', []],
+  ])('is asked first where it %s', async (_, before) => {
+    const { fails, store } = await failing();
+    for (const event of before) await store.apply('key', event);
+    fails.is = true;
+    await store.apply('key', { ...press(words), mayHaveLeft: before.length === 0 } as QuoteEvent);
+    await expect(store.apply('key', { ...cancel, told: 'perhaps-there' })).rejects.toThrow();
+    fails.is = false;
+    await store.apply('key', { ...cancel, told: 'perhaps-there' });
+    expect(await store.list()).toEqual([]);
   });
 });
 

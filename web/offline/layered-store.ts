@@ -74,8 +74,15 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     const home = homeOf(key);
     // Only with the record it is about does an event turn out the same in the next place, so that is passed on with it.
     let moving = before;
+    const isBegun = before !== undefined || (event.type === 'press' && event.mayHaveLeft);
+    /** The place has a copy, even if it rejects what it is asked now. */
+    let hasCopy = false;
     const applyAt = async (index: number): Promise<Applied> => {
-      if (moving && index !== home) await storeAt(index).take(moving);
+      hasCopy = isBegun && index === home;
+      if (moving && index !== home) {
+        await storeAt(index).take(moving);
+        hasCopy = true;
+      }
       const applied = settleAt(index, await storeAt(index).apply(key, event));
       if (before) dropBeside(applied, index, before);
       return applied;
@@ -86,7 +93,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
         full = false;
         return applied;
       } catch (error) {
-        strays.note(key, index, error);
+        if (hasCopy || isSilence(error)) strays.note(key, index, error);
         // It may have been carried out there, and the record may have left since.
         if (isSilence(error)) moving = before && doubted(before);
         if (isQuotaError(error)) {

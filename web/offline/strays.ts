@@ -6,7 +6,7 @@ import type { PageStore } from './store.ts';
 /** Copies that may be in a place besides the record's home, as far as this page knows. */
 export class Strays {
   readonly #stores: readonly PageStore[];
-  /** Where each may be: a place that failed when the record was passed on from it, or had no room. */
+  /** Where each may be: a place that had it when it was passed on from there, or that has not said whether it has it. */
   readonly #places = new Map<string, Set<number>>();
   /** Those that the place was writing to disk when it was given up, so that they may be sent from there. */
   readonly #late = new Set<string>();
@@ -44,8 +44,8 @@ export class Strays {
   /**
    * A request is gone only once no place but `home` can bring it back, whichever page passed it there. What is more
    * than a draft there is a request as well: where the cancel is not true of it, it stays, and is what this resolves
-   * to. Rejects if a place is silent, but for a text that nobody pressed (`behind` is what is known of it); one that the
-   * browser refuses cannot bring anything back.
+   * to. Rejects if a place is silent, or had a copy and cannot be asked, but for a text that nobody pressed (`behind` is
+   * what is known of it); one that the browser refuses cannot bring anything back.
    */
   async cancel(
     key: string,
