@@ -7,6 +7,7 @@ import type { Kept } from '../../web/offline/layered-store.ts';
 import { step } from '../../web/offline/machine.ts';
 import type { QuoteRecord } from '../../web/offline/record.ts';
 import { memoryStorage } from '../../web/offline/storage-store.ts';
+import { payloadOf } from './model/simulated-phone.ts';
 import { deskOn } from './support/desk-on.ts';
 
 const page = 'tab/page';
@@ -64,6 +65,28 @@ describe('a form whose words were delivered while its page was asleep', () => {
     desk.followRecord([delivered(record, 'tab/later')]);
     expect(desk.words.message).toBe('Una vez más');
     expect(desk.key).not.toBe(record.key);
+  });
+});
+
+describe('a form of whose places one cannot be read', () => {
+  it('is empty once what was pressed in it is found delivered', async () => {
+    const { desk, records } = openDesk();
+    const key = await desk.press(payloadOf(words), words);
+    desk.confirmPress(key);
+    desk.followRecord([], true);
+    expect(desk.words).toEqual(words);
+    const record = records.get(key);
+    if (!record) throw new Error('Nothing was pressed');
+    desk.followRecord([delivered(record, page)], true);
+    expect(desk.words).toEqual(noWords);
+  });
+
+  it('keeps what is typed into it, whoever holds the copy in another', async () => {
+    const { desk, record } = await wordsOnDevice();
+    desk.followRecord([{ ...record, holder: 'other/page' }], true);
+    expect(desk.words).toEqual(words);
+    desk.followRecord([{ ...record, holder: 'other/page' }]);
+    expect(desk.words).toEqual(noWords);
   });
 });
 

@@ -178,14 +178,18 @@ export class Desk {
 
   /**
    * What happened to the form's record without the form: if it was refused, its words may change again; if it was
-   * delivered, cancelled or taken by another tab's form, they go.
+   * delivered, cancelled or taken by another tab's form, they go. Where something could not be read (`isPartial`), what is
+   * missing says nothing, nor who holds what is being written, of which there may be a later copy; an answer is one anywhere.
    */
-  followRecord(records: readonly QuoteRecord[]): void {
+  followRecord(records: readonly QuoteRecord[], isPartial = false): void {
     // There is no going back to something cancelled.
-    if (this.#left?.isStored && !records.some(({ key }) => key === this.#left?.key)) this.#left = undefined;
+    if (!isPartial && this.#left?.isStored && !records.some(({ key }) => key === this.#left?.key))
+      this.#left = undefined;
     const record = records.find(({ key }) => key === this.#binding.key);
     const { pressed, words } = this.#binding;
     if (!pressed && record?.holder === this.#context.page && isOpen(record)) this.#binding.isSeen = true;
+    const isOver = record !== undefined && (pressed !== undefined || record.state === 'sent');
+    if (isPartial && !isOver) return;
     const became = becameOf(this.#binding, record, this.#context.page, this.#writer.isBehind);
     if (became === 'delivered') {
       // Whatever was changed in it is a text of its own.

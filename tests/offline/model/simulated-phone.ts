@@ -205,7 +205,7 @@ export class Phone {
   /** Reads the store as the page does after every change, and lets the desk follow. */
   async look(tab: Tab): Promise<readonly QuoteRecord[]> {
     const records = await tab.store.list();
-    if (!tab.store.isUnreadable()) tab.desk.followRecord(records);
+    tab.desk.followRecord(records, tab.store.isUnreadable());
     return records;
   }
 

@@ -57,7 +57,7 @@ async function open(): Promise<Desk> {
   onCancel((key) => void desk.letGo(key));
   onOutbox(() => {
     const { records, isUnreadable } = currentOutbox();
-    if (!isUnreadable) desk.followRecord(records);
+    desk.followRecord(records, isUnreadable);
   });
   return desk;
 }
