@@ -20,6 +20,15 @@ export const storageKeys = {
 
 type Area = 'localStorage' | 'sessionStorage';
 
+/** Local storage; undefined where the browser refuses it, or has none, as an app's WebView on Android unless the app asks. */
+export function localStorageIfAny(): Storage | undefined {
+  try {
+    return globalThis.localStorage ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads a key; null also if storage is blocked. */
 export function readStorage(area: Area, key: string): string | null {
   try {

@@ -1,5 +1,12 @@
 import type { FormWords } from '../../../api/contract/quote-fields.ts';
-import { parsed, readStorage, removeStorage, storedNames, writeStorage } from '../../lib/storage.ts';
+import {
+  localStorageIfAny,
+  parsed,
+  readStorage,
+  removeStorage,
+  storedNames,
+  writeStorage,
+} from '../../lib/storage.ts';
 import { type OldDraft, recordOfDraft } from '../../offline/carry-over.ts';
 import {
   finishJournal,
@@ -17,14 +24,8 @@ import { deviceStore } from './device-store.ts';
 import { forgetAllTyped, isGoneSince, leftBehindMs } from './early-notes.ts';
 import { livingTabs, thisTab } from './tab.ts';
 
-/** Local storage, which outlives the tab; where the browser refuses it, nothing synchronous does. */
-export function pageStorage(): KeyValueStorage {
-  try {
-    return window.localStorage;
-  } catch {
-    return memoryStorage();
-  }
-}
+/** Local storage, which outlives the tab; where there is none, nothing synchronous does. */
+export const pageStorage = (): KeyValueStorage => localStorageIfAny() ?? memoryStorage();
 
 let own: Promise<{ name: string; journal: Journal }> | undefined;
 

@@ -1,0 +1,39 @@
+import { askToErase, sayYes } from '../support/erase.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { list } from '../support/parts.ts';
+import { wrongPhone } from '../support/refused.ts';
+import { openWithoutWorker, sendQuote, submit, toast } from '../support/send-quote.ts';
+import { withoutGreeting } from '../support/stage.ts';
+
+// What an app on Android shows in a WebView has no local storage unless the app asks for it: then it is null.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-local-storage'] }),
+  serviceWorkers: 'block',
+});
+
+test.beforeEach(({ page }) => withoutGreeting(page));
+
+test('what has arrived is said to have, and everything can be erased', async ({ page }) => {
+  await openWithoutWorker(page);
+  expect(await page.evaluate(() => String(localStorage))).toBe('null');
+  await expect(list(page)).toContainText('No hay solicitudes por enviar.');
+  await sendQuote(page, { name: 'Ana' });
+  await expect(list(page)).toContainText('Lo que enviaste ya llegó a la oficina.');
+  await askToErase(page);
+  await sayYes(page);
+  await expect(toast(page)).toContainText('El sitio ya no guarda nada en este aparato.');
+});
+
+test('of a refused request the field is marked, and its correction takes its place', async ({
+  page,
+  rows,
+}) => {
+  await openWithoutWorker(page);
+  await sendQuote(page, { name: 'Ana', phone: wrongPhone });
+  await expect(page.locator('#quote-phone')).toHaveAttribute('aria-invalid', 'true');
+  await page.fill('#quote-phone', '(829) 123-4567');
+  await submit(page);
+  await expect(list(page)).toContainText('Lo que enviaste ya llegó a la oficina.');
+  expect(await rows()).toHaveLength(1);
+});
