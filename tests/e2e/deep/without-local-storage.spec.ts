@@ -1,9 +1,12 @@
+import { chunk } from '../support/chunk-address.ts';
+import { refill } from '../support/early-press.ts';
 import { askToErase, sayYes } from '../support/erase.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { list } from '../support/parts.ts';
+import { hold } from '../support/hold.ts';
+import { list, message } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
-import { openWithoutWorker, sendQuote, submit, toast } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
+import { appReady, fill, openWithoutWorker, sendQuote, submit, toast } from '../support/send-quote.ts';
+import { servicesReady, withoutGreeting } from '../support/stage.ts';
 
 // What an app on Android shows in a WebView has no local storage unless the app asks for it: then it is null.
 test.use({
@@ -35,5 +38,26 @@ test('of a refused request the field is marked, and its correction takes its pla
   await page.fill('#quote-phone', '(829) 123-4567');
   await submit(page);
   await expect(list(page)).toContainText('Lo que enviaste ya llegó a la oficina.');
+  expect(await rows()).toHaveLength(1);
+});
+
+test('what a reload puts into the form again while it is on its way is not written anew', async ({
+  page,
+  network,
+  rows,
+}) => {
+  await openWithoutWorker(page);
+  network.plan = () => ({ kind: 'late', ms: 1_000 });
+  await fill(page, { name: 'Ana', message: 'Gotea' });
+  await submit(page);
+  await expect.poll(() => network.attempts.length).toBe(1);
+  const release = await hold(page, chunk('main'));
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await refill(page, { name: 'Ana', message: 'Gotea' });
+  release();
+  await appReady(page);
+  await servicesReady(page);
+  await expect(message(page)).toHaveValue('');
+  await expect(list(page)).toContainText('Entregada');
   expect(await rows()).toHaveLength(1);
 });

@@ -52,7 +52,7 @@ const typedPrefix = 'quote-typed:';
 /** Words typed in another tab before its app was ready are taken to be left behind after this time, in ms. */
 export const leftBehindMs = 5 * 60_000;
 /** A tab whose press another has taken over may still be open after this time, in ms, hardly longer. */
-const keyNeededMs = 24 * 3_600_000;
+export const keyNeededMs = 24 * 3_600_000;
 
 /**
  * What was typed before the app was ready: in this tab, in any tab where it was pressed or posted, or long ago in a tab

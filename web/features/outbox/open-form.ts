@@ -1,5 +1,6 @@
 import {
   areSameWords,
+  digestOf,
   type FormWords,
   isBlank,
   noWords,
@@ -11,7 +12,15 @@ import { fateOf } from '../../offline/machine.ts';
 import { pageName, tabOfPage } from '../../offline/page-name.ts';
 import { isBeingWritten, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
-import { forgetTyped, isGone, isRequestKey, ownNotes, readTyped, type TypedWords } from './early-notes.ts';
+import {
+  forgetTyped,
+  isGone,
+  isRequestKey,
+  keyNeededMs,
+  ownNotes,
+  readTyped,
+  type TypedWords,
+} from './early-notes.ts';
 import { type FormContent, heldPress } from './held-press.ts';
 import { takeOldDraft } from './last-moments.ts';
 import { isTaken, takePresses } from './left-presses.ts';
@@ -102,7 +111,13 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   // What was pressed is a request, though a reload has put it back into the form; a press that waits needs its words.
   const isHeld = heldPress() && !isGone(standing.key);
   const isRequest = isRequestKey(standing.key) && read(standing.words, standing.language);
-  const isPressed = !isHeld && (isRequest || pressed.some((sent) => areSameWords(sent, standing.words)));
+  // Where no mark of it could be noted, its record knows its words.
+  const isRequestNow = isRequestOf(standing.words, keyNeededMs);
+  const isSent =
+    !standing.isFresh &&
+    currentOutbox().records.some((record) => record.state !== 'attention' && isRequestNow(record));
+  const isPressed =
+    !isHeld && (isRequest || isSent || pressed.some((sent) => areSameWords(sent, standing.words)));
   const emptied = standing.isFresh || isPressed ? [] : emptiedFields();
   const words = completed(isPressed ? noWords : standing.words, typed ?? noWords, emptied);
   const whole = completed(words, earlier, emptied);
@@ -138,6 +153,13 @@ function addTyped(desk: Desk, { key, words, language, refilled }: Served): void 
   if (isChanged || isIn(desk.words, whole)) desk.write(whole, language);
   else desk.take(key, whole, language);
 }
+
+/** True of a request of these words, unless it was delivered longer than this before the page was opened, in ms. */
+export const isRequestOf = (words: FormWords, withinMs: number) => {
+  const digest = digestOf(words);
+  return (record: QuoteRecord): boolean =>
+    record.digest === digest && (record.sentAt ?? Date.now()) > performance.timeOrigin - withinMs;
+};
 
 /** True if all that these words say is in the others. */
 const isIn = (words: FormWords, others: FormWords): boolean => areSameWords(completed(words, others), others);

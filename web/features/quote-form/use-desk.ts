@@ -2,19 +2,13 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Language } from '../../../api/contract/language.ts';
-import {
-  areSameWords,
-  digestOf,
-  type FormWords,
-  noWords,
-  quoteFields,
-} from '../../../api/contract/quote-fields.ts';
+import { areSameWords, type FormWords, noWords, quoteFields } from '../../../api/contract/quote-fields.ts';
 import type { Desk } from '../../offline/desk.ts';
 import { isOpen, type QuoteRecord } from '../../offline/record.ts';
 import { forgetPress, forgetWritten, isGone, settlePress } from '../outbox/early-notes.ts';
 import { onEdit } from '../outbox/edits.ts';
 import { abandonPresses, dropPress, heldPress, isAsPressed } from '../outbox/held-press.ts';
-import { openForm } from '../outbox/open-form.ts';
+import { isRequestOf, openForm } from '../outbox/open-form.ts';
 import { currentOutbox } from '../outbox/outbox-snapshot.ts';
 import { onRebound, showForm } from '../outbox/page-desk.ts';
 import { readQuote } from '../outbox/read-quote.ts';
@@ -178,12 +172,7 @@ const justSentMs = 10_000;
 
 /** The request of these words, where it was the browser that put them into the form again, after a reload or Back. */
 const requestRefilled = (words: FormWords): QuoteRecord | undefined =>
-  isFreshVisit()
-    ? undefined
-    : currentOutbox().records.find(
-        ({ digest, sentAt }) =>
-          digest === digestOf(words) && (sentAt ?? Date.now()) > performance.timeOrigin - justSentMs,
-      );
+  isFreshVisit() ? undefined : currentOutbox().records.find(isRequestOf(words, justSentMs));
 
 /** What the office's server found wrong with the record the form shows. */
 const codesOf = (desk: Desk | undefined): Record<string, string[]> =>
