@@ -63,6 +63,24 @@ test('words changed there after another tab has sent the first are one request m
   expect(await messages()).toEqual(['Gotea', 'Gotea en la sala']);
 });
 
+test('words changed there take the place of those that failed, once they have arrived', async ({
+  page,
+  api,
+  rows,
+}) => {
+  const arrive = await pressInVain(page, api.database);
+  await message(page).fill('Gotea en la sala');
+  await send(page);
+  await expect(title(page)).toContainText('Recibimos');
+  arrive();
+  await page.goto('/contact');
+  await appReady(page);
+  await servicesReady(page);
+  await expect(list(page)).not.toContainText('Gotea');
+  await expect(message(page)).toHaveValue('');
+  expect((await rows()).map((row) => row.message)).toEqual(['Gotea en la sala']);
+});
+
 test('what is typed there and not sent is in the form of the app, and what was pressed is sent', async ({
   page,
   api,

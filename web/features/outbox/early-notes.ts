@@ -22,8 +22,10 @@ type Note = {
   sum?: number;
   posted?: boolean;
   pressed?: number;
-  /** The fields that were changed in the document that noted this, by name. */
+  /** The fields that were changed in the document that noted this, or in the one that posted it, by name. */
   touched?: object;
+  /** A page has told the visitor that it failed, and shown its words to be sent again. */
+  failed?: number;
   /** The key of what the same form held before that, and was pressed. */
   after?: string;
   /** The visitor has cancelled the request: nobody may send it any more. */
@@ -51,7 +53,10 @@ export type TypedWords = FormContent & {
 const typedPrefix = 'quote-typed:';
 /** Words typed in another tab before its app was ready are taken to be left behind after this time, in ms. */
 export const leftBehindMs = 5 * 60_000;
-/** A tab whose press another has taken over may still be open after this time, in ms, hardly longer. */
+/**
+ * After this time, in ms, hardly a tab is still open whose press another has taken over, and what a reload brings back is
+ * the same request no longer.
+ */
 export const keyNeededMs = 24 * 3_600_000;
 
 /**
