@@ -137,10 +137,11 @@ export function nativeFormRoutes(
         const limit = isShort ? unlimited : limitReading;
         const form = await limit(() => readForm(ctx, maxFormBytes));
         Object.assign(fields, knownFields(form.fields));
+        const keys = keysOf(fields);
+        // Whatever the answer is: the same words sent again are the same request.
+        key = keys.key;
         requireSameOrigin(ctx, siteOrigin);
         if (!form.isWhole) throw payloadTooLarge();
-        const keys = keysOf(fields);
-        key = keys.key;
         const { acceptance } = await submitUnder(keys, fields, ctx.ip);
         if (acceptance.kind === 'erased') {
           // Of its words nothing was kept, so these may be others: they are stored once they are sent again.
