@@ -22,14 +22,16 @@ export function cursorPathOf(dataDir: string, reader: string | undefined): strin
 
 /**
  * Keeps others from following under this name until the process ends: each of two would be given every request. Throws
- * `OfficeError` where one does already. Where the system has no lock to give, nobody is kept.
+ * `OfficeError` where one does already. Where no lock can be had, as on a system without sockets, it says so and goes on.
  */
 export async function lockReader(dataDir: string, reader: string): Promise<void> {
   try {
     await lockDirectory(`${cursorPathOf(dataDir, reader)}.lock`);
   } catch (error) {
-    if (!(error instanceof HeldError)) return;
-    throw new OfficeError(`${error.who} already follows as ${reader}: stop it first, or use another name.`);
+    if (error instanceof HeldError)
+      throw new OfficeError(`${error.who} already follows as ${reader}: stop it first, or use another name.`);
+    const why = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`A second follow as ${reader} would not be refused: ${why}\n`);
   }
 }
 

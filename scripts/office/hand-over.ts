@@ -9,7 +9,7 @@ const oneAskingMs = 1_000;
 /**
  * Runs a command of the shell for each request, which it reads as these words. A request is taken once the command ends
  * with 0; otherwise throws `NotTaken`. Where this process is asked to end, the command under way ends first, and counts;
- * by another Ctrl-C both end at once.
+ * by a Ctrl-C that comes a second later or more both end at once.
  */
 export function handTo(command: string, wordsOf: (contact: OfficeContact) => string): Show {
   let underWay: AbortController | undefined;

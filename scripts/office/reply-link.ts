@@ -25,7 +25,7 @@ const serviceNames: Record<Language, Record<Service, string>> = {
 /** So many bytes of a name, as the link has them, keep that below the 998 bytes which a line of a mail may have. */
 const longestGreeted = 600;
 
-/** A name as far as the link has room for it, which is all of it in most scripts. */
+/** A name as far as the link has room for it, which is all of it where a letter takes two bytes at most. */
 function greeted(name: string): string {
   const letters = [...name];
   while (encodeURIComponent(letters.join('')).length > longestGreeted) letters.pop();

@@ -10,8 +10,8 @@ const hasGroups = process.platform !== 'win32';
 
 /**
  * Runs a command of the shell, which reads these words. Resolves to how it ended: its exit code, the signal, or why it
- * could not be started or was ended. Nothing of its process group runs on where it was ended, by its limits or by
- * `abort`, which kills it.
+ * could not be started or was ended. Nothing of its process group, where there is one, runs on once it was ended, by its
+ * limits or by `abort`, which kills it.
  */
 export const runCommand = (
   command: string,

@@ -74,14 +74,14 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     const home = homeOf(key);
     // Only with the record it is about does an event turn out the same in the next place, so that is passed on with it.
     let moving = before;
-    const isBegun = before !== undefined || (event.type === 'press' && event.mayHaveLeft);
-    /** The place has a copy, even if it rejects what it is asked now. */
-    let hasCopy = false;
+    const mayBeAtHome = before !== undefined || (event.type === 'press' && event.mayHaveLeft);
+    /** The place may have a copy, even if it rejects what it is asked now. */
+    let mayHaveCopy = false;
     const applyAt = async (index: number): Promise<Applied> => {
-      hasCopy = isBegun && index === home;
+      mayHaveCopy = mayBeAtHome && index === home;
       if (moving && index !== home) {
         await storeAt(index).take(moving);
-        hasCopy = true;
+        mayHaveCopy = true;
       }
       const applied = settleAt(index, await storeAt(index).apply(key, event));
       if (before) dropBeside(applied, index, before);
@@ -93,7 +93,7 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
         full = false;
         return applied;
       } catch (error) {
-        if (hasCopy || isSilence(error)) strays.note(key, index, error);
+        if (mayHaveCopy || isSilence(error)) strays.note(key, index, error);
         // It may have been carried out there, and the record may have left since.
         if (isSilence(error)) moving = before && doubted(before);
         if (isQuotaError(error)) {

@@ -3,7 +3,7 @@ export const isQuotaError = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'QuotaExceededError' || error.code === 22);
 
 /**
- * True if the browser lets the site not use it. Which name it gives that is no rule: where cookies are blocked, Chromium
+ * True if the browser does not let the site use it. Which name it gives that is no rule: where cookies are blocked, Chromium
  * says of its database that something unknown went wrong; but nothing else works there either.
  */
 export const isRefusal = (error: unknown): boolean =>

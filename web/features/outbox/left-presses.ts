@@ -89,7 +89,7 @@ const groupLength = 12;
 /**
  * The key of these words where that of their form belongs to others: the same for every page that finds them, however
  * often, as on a full device, where the note stays. The server gives other words under a known key another one, so a form
- * with scripts posts none under a key that was pressed, unless these were refused.
+ * with scripts posts none under a key that was noted as pressed, unless these were refused.
  */
 const keyOfOther = (key: string, words: FormWords): string =>
   key.slice(0, -groupLength) + digestOf(words).toString(16).padStart(groupLength, '0');

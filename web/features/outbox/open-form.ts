@@ -112,12 +112,12 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   const isHeld = heldPress() && !isGone(standing.key);
   const isRequest = isRequestKey(standing.key) && read(standing.words, standing.language);
   // Where no mark of it could be noted, its record knows its words.
-  const isRequestNow = isRequestOf(standing.words, keyNeededMs);
-  const isSent =
+  const isTheRequest = isRequestOf(standing.words);
+  const isKnown =
     !standing.isFresh &&
-    currentOutbox().records.some((record) => record.state !== 'attention' && isRequestNow(record));
+    currentOutbox().records.some((record) => record.state !== 'attention' && isTheRequest(record));
   const isPressed =
-    !isHeld && (isRequest || isSent || pressed.some((sent) => areSameWords(sent, standing.words)));
+    !isHeld && (isRequest || isKnown || pressed.some((sent) => areSameWords(sent, standing.words)));
   const emptied = standing.isFresh || isPressed ? [] : emptiedFields();
   const words = completed(isPressed ? noWords : standing.words, typed ?? noWords, emptied);
   const whole = completed(words, earlier, emptied);
@@ -154,11 +154,11 @@ function addTyped(desk: Desk, { key, words, language, refilled }: Served): void 
   else desk.take(key, whole, language);
 }
 
-/** True of a request of these words, unless it was delivered longer than this before the page was opened, in ms. */
-export const isRequestOf = (words: FormWords, withinMs: number) => {
+/** True of a request of these words, unless it was delivered longer than a day before the page was opened. */
+export const isRequestOf = (words: FormWords) => {
   const digest = digestOf(words);
   return (record: QuoteRecord): boolean =>
-    record.digest === digest && (record.sentAt ?? Date.now()) > performance.timeOrigin - withinMs;
+    record.digest === digest && (record.sentAt ?? Date.now()) > performance.timeOrigin - keyNeededMs;
 };
 
 /** True if all that these words say is in the others. */

@@ -56,8 +56,8 @@ async function open(): Promise<Desk> {
   onlyHere.add(() => !desk.isNoted && !isBlank(desk.words));
   onCancel((key) => void desk.letGo(key));
   onOutbox(() => {
-    const { records, isUnreadable } = currentOutbox();
-    desk.followRecord(records, isUnreadable);
+    const { records, lastKnown, isUnreadable } = currentOutbox();
+    desk.followRecord(isUnreadable ? lastKnown : records, isUnreadable);
   });
   return desk;
 }

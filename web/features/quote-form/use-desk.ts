@@ -167,13 +167,10 @@ function afterPresses(now: FormWords): Shown | undefined {
   return { key: since === key ? crypto.randomUUID() : since, words: isTheSame ? noWords : now };
 }
 
-/** What was delivered so long before a page was opened, in ms, may have been on its way when the one before was left. */
-const justSentMs = 10_000;
-
 /** The request of these words, where it was the browser that put them into the form again, after a reload or Back. */
 const requestRefilled = (words: FormWords): QuoteRecord | undefined =>
-  isFreshVisit() ? undefined : currentOutbox().records.find(isRequestOf(words, justSentMs));
+  isFreshVisit() ? undefined : currentOutbox().records.find(isRequestOf(words));
 
 /** What the office's server found wrong with the record the form shows. */
 const codesOf = (desk: Desk | undefined): Record<string, string[]> =>
-  currentOutbox().records.find(({ key }) => key === desk?.key)?.lastError?.codes ?? {};
+  currentOutbox().lastKnown.find(({ key }) => key === desk?.key)?.lastError?.codes ?? {};
