@@ -91,6 +91,13 @@ describe('the form without JavaScript', () => {
     expect(text).toContain(words);
   });
 
+  it('keeps the key of a form whose origin is in doubt, so that it is one request however often it is sent', async () => {
+    const key = newKey();
+    const response = await submit(built, '/contact', fields({ key }), { 'Sec-Fetch-Site': 'cross-site' });
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain(`"key":"${key}"`);
+  });
+
   it('takes the longest message in any script and returns an overlong one in full', async () => {
     const longest = '电'.repeat(2000);
     expect((await submit(built, '/contact', fields({ message: longest }))).status).toBe(200);
