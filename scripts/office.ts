@@ -2,8 +2,8 @@
 import { dataFiles, readText, StartError } from '../api/data-directory.ts';
 import { openPostgres } from '../api/database.ts';
 import { openEmbedded } from '../api/embedded-database.ts';
+import { endWithNpm } from '../api/end-with-npm.ts';
 import { type Env, EnvError, readEnv, readOfficeEnv } from '../api/env.ts';
-import { endWithNpm } from '../tools/end-with-npm.ts';
 import { readArguments, type Takes, take } from './office/arguments.ts';
 import { commands } from './office/commands.ts';
 import { cursorPathOf } from './office/cursor.ts';

@@ -1,6 +1,7 @@
 /** Builds the site if it is missing or older than its sources, then runs the server in this process. */
+
+import { endWithNpm } from '../api/end-with-npm.ts';
 import { buildIfStale } from '../tools/build-if-stale.ts';
-import { endWithNpm } from '../tools/end-with-npm.ts';
 
 endWithNpm('start');
 buildIfStale();
