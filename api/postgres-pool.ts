@@ -15,8 +15,8 @@ const acquireTimeoutMs = 2_000;
 /**
  * Limits of every session (reliability: a hung statement must never hold the insert lock), and what a role, a database
  * or the server may have set otherwise: its isolation, since whoever had to wait for a lock must see what was committed
- * meanwhile, how it writes dates, of which the driver reads ISO alone, and whether it warns of a wait for a standby that somebody
- * cancelled.
+ * meanwhile, how it writes dates, of which the driver reads ISO alone, and whether it warns of a wait for a standby
+ * that somebody cancelled.
  */
 const sessionSettings = [
   "set datestyle = 'ISO'",
@@ -63,7 +63,9 @@ class WatchedClient extends pg.Client {
   }
 }
 
-/** Where PostgreSQL waits for a synchronous standby; what it warns of there is translated, and has no code of its own. */
+/**
+ * Where PostgreSQL waits for a synchronous standby; what it warns of there is translated, and has no code of its own.
+ */
 const waitForStandby = 'SyncRepWaitForLSN';
 
 /** Nothing came back from the database in time; it is unknown whether the statement was carried out. */

@@ -16,8 +16,9 @@ export type Shows = { show: Show; atOnce?: number | undefined };
 
 /**
  * Prints requests as they arrive, forever. Its place is kept after printing, so that an interruption shows a request
- * twice rather than never; but what still waits in a pipe when its reader ends counts as shown. If the server is away it says so once and retries, at growing intervals; so it
- * does where a request is not taken, and reads it anew, since it may have been erased meanwhile.
+ * twice rather than never; but what still waits in a pipe when its reader ends counts as shown. If the server is away
+ * it says so once and retries, at growing intervals; so it does where a request is not taken, and reads it anew, since
+ * it may have been erased meanwhile.
  */
 export async function follow(
   client: OfficeClient,

@@ -26,6 +26,22 @@ const office = (...words: string[]) =>
 const namesIn = (output: string) => [...output.matchAll(/Pedido (\w+)/g)].map(([, name]) => name).join(' ');
 const listNew = async (...words: string[]) => namesIn((await office('list', '--new', ...words).ended).output);
 
+/** A command that takes what it is given once the gate is open; it says who runs it (`begun`). */
+function gated() {
+  const [begun, gate, taken] = ['begun', 'gate', 'taken'].map((name) => join(data.path, name)) as [
+    string,
+    string,
+    string,
+  ];
+  return {
+    begun,
+    command: `echo $PPID > '${begun}.new' && mv '${begun}.new' '${begun}'
+      until test -e '${gate}'; do sleep 0.1; done; cat >> '${taken}'`,
+    open: () => writeFileSync(gate, ''),
+    taken: () => namesIn(readFileSync(taken, 'utf8')),
+  };
+}
+
 /** True once this cursor is at the request of this name. */
 async function standsAfter(file: string, name: string): Promise<boolean> {
   const path = join(data.path, file);
@@ -166,11 +182,8 @@ describe('the readers of one data directory', () => {
     );
     const taken = join(data.path, 'taken');
     const follower = office('follow', '--as', 'mail', '--exec', `cat >> '${taken}'`);
-    await until(async () => {
-      const { id } = await api.database.knex('contacts').orderBy('seq', 'desc').first('id');
-      const path = join(data.path, 'office-cursor-mail');
-      return existsSync(path) && readFileSync(path, 'utf8').includes(id);
-    });
+    await post('C');
+    await until(() => standsAfter('office-cursor-mail', 'C'));
     await endNow(follower);
     const lines = readFileSync(taken, 'utf8').split('\n');
     expect(lines.join('\n')).toContain('x'.repeat(50));
@@ -179,49 +192,43 @@ describe('the readers of one data directory', () => {
 
   it('let the command under way end where they are asked to, and count it', async () => {
     await post('B');
-    const [begun, gate, taken] = ['begun', 'gate', 'taken'].map((name) => join(data.path, name));
-    const command = `touch '${begun}'; until test -e '${gate}'; do sleep 0.1; done; cat >> '${taken}'`;
+    const { begun, command, open, taken } = gated();
     const follower = office('follow', '--as', 'mail', '--exec', command);
-    await until(() => existsSync(String(begun)));
+    await until(() => existsSync(begun));
     follower.child.kill('SIGTERM');
-    writeFileSync(String(gate), '');
+    open();
     expect(await follower.ended).toMatchObject({ code: 0, signal: null, errors: '' });
-    expect(namesIn(readFileSync(String(taken), 'utf8'))).toBe('A');
+    expect(taken()).toBe('A');
     expect(await standsAfter('office-cursor-mail', 'A')).toBe(true);
   });
 
   it('give a command nothing that was erased while it was at another request', async () => {
     await post('B');
     await post('C');
-    const [begun, gate, taken] = ['begun', 'gate', 'taken'].map((name) => join(data.path, name));
-    const command = `touch '${begun}'; until test -e '${gate}'; do sleep 0.1; done; cat >> '${taken}'`;
+    const { begun, command, open, taken } = gated();
     const follower = office('follow', '--as', 'mail', '--exec', command);
-    await until(() => existsSync(String(begun)));
+    await until(() => existsSync(begun));
     const { id } = await api.database.knex('contacts').first('id').where({ name: 'Pedido B' });
     expect(await office('forget', id, '--yes').ended).toMatchObject({ code: 0 });
-    writeFileSync(String(gate), '');
+    open();
     await until(() => standsAfter('office-cursor-mail', 'C'));
     await endNow(follower);
-    expect(namesIn(readFileSync(String(taken), 'utf8'))).toBe('A C');
+    expect(taken()).toBe('A C');
   });
 
   it('end with the npm that started them, once the command under way has ended', async () => {
-    const pid = join(data.path, 'pid');
-    const gate = join(data.path, 'gate');
-    const taken = join(data.path, 'taken');
-    const command = `echo $PPID > '${pid}.new' && mv '${pid}.new' '${pid}'
-      until test -e '${gate}'; do sleep 0.1; done; cat >> '${taken}'`;
+    const { begun, command, open, taken } = gated();
     const npm = spawn('npm', ['run', '-s', 'office', '--', 'follow', '--as', 'mail', '--exec', command], {
       cwd: root,
       env: { ...process.env, OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path },
     });
-    await until(() => existsSync(pid));
+    await until(() => existsSync(begun));
     npm.kill('SIGTERM');
     // It may not be asked a second time meanwhile.
     await pause(1_000);
-    writeFileSync(gate, '');
-    await until(() => !isProcess(Number(readFileSync(pid, 'utf8'))));
-    expect(namesIn(readFileSync(taken, 'utf8'))).toBe('A');
+    open();
+    await until(() => !isProcess(Number(readFileSync(begun, 'utf8'))));
+    expect(taken()).toBe('A');
     expect(await standsAfter('office-cursor-mail', 'A')).toBe(true);
   });
 

@@ -4,10 +4,9 @@ import { formNotes, keysAnywhere } from './form-notes.ts';
  * The only script of the page that answers a native form: it brings what the boot script noted of the request up to
  * date. What the office has is nobody's to send again; only the mark stays, so that other words in the form that was
  * left are another request. What it refused is being written again, and noted as it is, until it is posted again, with
- * whatever words. What failed stays pressed: the app sends it when it comes, unless the words that the
- * visitor has put in its place arrive first. So its form stands as if it had been pressed here: what is changed in it is
- * another text, noted under a key of its own, which the form then carries; and the same words pressed again are the same
- * request.
+ * whatever words. What failed stays pressed: the app sends it when it comes, unless the words that the visitor has put
+ * in its place arrive first. So its form stands as if it had been pressed here: what is changed in it is another text,
+ * noted under a key of its own, which the form then carries; and the same words pressed again are the same request.
  */
 export const answerScript = [
   "{let l,o,y;const t='quote-typed',u=crypto,b=document.querySelector('[data-outcome]'),f=b.querySelector('form'),",

@@ -2,14 +2,16 @@
  * How both inline scripts note what a served form shows: the boot script, and that of the page that answers a native
  * form, which goes on where the boot script of another document ended. Declarations for a list of constants; the script
  * around them has the prefix of the names (`t`), `crypto` (`u`), which form was pressed last in this document (`l`, its
- * key, and `o`, what it held), the keys pressed in this tab (`m`), and the key that what the form shows comes after (`y`).
+ * key, and `o`, what it held), the keys pressed in this tab (`m`), and the key that what the form shows comes after
+ * (`y`).
  *
- * `i` writes a form as URL-encoded pairs; `x` is the number by which the same words are known again, which does not mind
- * spaces around them; `e` tells a note of a press, `r` reads a note, `j` writes one as a whole. `g` gives a form the key
- * of what it shows: of the press with the same words (known by their `sum`, which stays when the words have gone),
- * otherwise one of their own, so that other words never go out under a pressed key, where that could be noted. What is a record by now, so that its
- * words have gone, counts only after a reload or Back, when the browser may have put it into the form: on a fresh visit
- * somebody types it anew. (The short, old way of asking for that is in every browser.)
+ * `i` writes a form as URL-encoded pairs; `x` is the number by which the same words are known again, which does not
+ * mind spaces around them; `e` tells a note of a press, `r` reads a note, `j` writes one as a whole. `g` gives a form
+ * the key of what it shows: of the press with the same words (known by their `sum`, which stays when the words have
+ * gone), otherwise one of their own, so that other words never go out under a pressed key, where that could be noted.
+ * What is a record by now, so that its words have gone, counts only after a reload or Back, when the browser may have
+ * put it into the form: on a fresh visit somebody types it anew. (The short, old way of asking for that is in every
+ * browser.)
  */
 export const formNotes = [
   "i=f=>''+new URLSearchParams(new FormData(f)),",

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { panel } from '../support/erase.ts';
 import { test as base, expect } from '../support/fixtures.ts';
-import { askToCancel, dialog, item, list } from '../support/parts.ts';
+import { cancelListed, dialog, item, list } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
 import { launchRefusing } from '../support/refusing.ts';
 import { saidNow } from '../support/seen.ts';
@@ -25,8 +25,7 @@ test('a request that only the page has can be cancelled, and is then not sent', 
   await openWithoutWorker(page);
   await refusing.setOffline(true);
   await sendQuote(page, { name: 'Ana' });
-  await askToCancel(page, 'Ana');
-  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await cancelListed(page, 'Ana');
   await expect(item(page, 'Ana')).toBeHidden();
   await expect(dialog(page)).toBeHidden();
   await refusing.setOffline(false);

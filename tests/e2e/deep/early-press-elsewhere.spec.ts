@@ -4,7 +4,7 @@ import { chunk, withhold } from '../support/chunk-address.ts';
 import { fillDevice } from '../support/device.ts';
 import { pressEarly, slowDatabase } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { askToCancel, dialog, item, list, message, notErased } from '../support/parts.ts';
+import { cancelListed, dialog, item, list, message, notErased } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
 import { holdsFor, saidNow } from '../support/seen.ts';
 import {
@@ -49,8 +49,7 @@ async function pressForAnother(page: Page, network: FaultProxy, text: string) {
 
 /** Cancels the request in the list of this page. */
 async function cancel(page: Page): Promise<void> {
-  await askToCancel(page, 'Ana');
-  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await cancelListed(page, 'Ana');
   await expect(toast(page)).toContainText('Solicitud cancelada');
 }
 

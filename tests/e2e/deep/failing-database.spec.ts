@@ -1,6 +1,6 @@
 import { moodFrom, withDatabaseMood } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { askToCancel, dialog, item, list } from '../support/parts.ts';
+import { cancelListed, dialog, item, list } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
 import { appReady, openWithoutWorker, sendQuote, submit, toast } from '../support/send-quote.ts';
 import { withoutGreeting } from '../support/stage.ts';
@@ -23,8 +23,7 @@ test('a request that a failing database could not take can be cancelled', async 
   await openWithoutWorker(page);
   await context.setOffline(true);
   await sendQuote(page, { name: 'Ana' });
-  await askToCancel(page, 'Ana');
-  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await cancelListed(page, 'Ana');
   await expect(item(page, 'Ana')).toBeHidden();
   await expect(dialog(page)).toBeHidden();
   await moodFrom(page, 'well');

@@ -2,7 +2,7 @@ import { fillDevice } from '../support/device.ts';
 import { pressEarly } from '../support/early-press.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { askToCancel, dialog, item, list, message } from '../support/parts.ts';
+import { cancelListed, dialog, item, list, message } from '../support/parts.ts';
 import { correct, leaveRefused } from '../support/refused.ts';
 import { arrivesOnce, holdsFor, saidNow } from '../support/seen.ts';
 import { appReady, fill, openContact, sendQuote, submit, toast } from '../support/send-quote.ts';
@@ -23,8 +23,7 @@ test('a request that was cancelled on a full device is not sent at the next visi
   await context.setOffline(true);
   await sendQuote(page, { name: 'Cancelada', message: 'No la quiero' });
   await expect(list(page)).toContainText('Este aparato no tiene espacio');
-  await askToCancel(page, 'Cancelada');
-  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await cancelListed(page, 'Cancelada');
   await expect(toast(page)).toContainText('Solicitud cancelada');
   await context.setOffline(false);
   await page.reload();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chunk, withhold } from '../support/chunk-address.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { askToCancel, dialog, item } from '../support/parts.ts';
+import { cancelListed, dialog, item } from '../support/parts.ts';
 import { appReady, openWithoutWorker, readOutbox, sendQuote, toast } from '../support/send-quote.ts';
 import { withoutGreeting } from '../support/stage.ts';
 
@@ -12,8 +12,7 @@ test.use({ serviceWorkers: 'block' });
 async function tryAndCancel(page: Page): Promise<void> {
   await item(page, 'Ana').getByRole('button', { name: 'Enviar ahora' }).click();
   await expect(item(page, 'Ana').getByRole('status')).not.toBeEmpty();
-  await askToCancel(page, 'Ana');
-  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await cancelListed(page, 'Ana');
 }
 
 test('without a signal and a worker a request can still be tried and cancelled', async ({

@@ -2,7 +2,7 @@ import { occupyRecords, waitingRecords } from '../support/device.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
-import { askToCancel, dialog, item, list, message, notErased } from '../support/parts.ts';
+import { cancelListed, dialog, item, list, message, notErased } from '../support/parts.ts';
 import { correct, leaveRefused } from '../support/refused.ts';
 import { denials, listen, saidSince } from '../support/seen.ts';
 import {
@@ -217,8 +217,7 @@ test('a request is not called cancelled while a silent device may bring it back'
   await appReady(page);
   await servicesReady(page);
   const cancel = async () => {
-    await askToCancel(page, 'Ana');
-    await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+    await cancelListed(page, 'Ana');
   };
   await cancel();
   await expect(notErased(page)).toBeVisible();

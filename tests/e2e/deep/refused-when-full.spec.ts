@@ -3,7 +3,7 @@ import { fillDevice } from '../support/device.ts';
 import { pressEarly } from '../support/early-press.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { askToCancel, dialog, item, message } from '../support/parts.ts';
+import { cancelListed, dialog, item, message } from '../support/parts.ts';
 import { correct, wrongPhone } from '../support/refused.ts';
 import { holdsFor } from '../support/seen.ts';
 import { appReady, openContact, sendQuote, submit, toast } from '../support/send-quote.ts';
@@ -22,8 +22,7 @@ test.beforeEach(async ({ page, context }) => {
 const said = (page: Page, text: string) => toast(page).filter({ hasText: text });
 
 async function cancel(page: Page): Promise<void> {
-  await askToCancel(page, 'Ana');
-  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await cancelListed(page, 'Ana');
   await expect(said(page, 'Solicitud cancelada')).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillDevice, records } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { askToCancel, dialog, item, list } from '../support/parts.ts';
+import { cancelListed, dialog, item, list } from '../support/parts.ts';
 import { holdsFor } from '../support/seen.ts';
 import { appReady, openWithoutWorker, sendQuote, toast } from '../support/send-quote.ts';
 import { withoutGreeting } from '../support/stage.ts';
@@ -26,8 +26,7 @@ async function pressWhenFull(page: Page): Promise<void> {
 
 const erasures = {
   cancelled: async (page: Page) => {
-    await askToCancel(page, 'Ana');
-    await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+    await cancelListed(page, 'Ana');
     await expect(toast(page)).toContainText('Solicitud cancelada');
   },
   erased: async (page: Page) => {

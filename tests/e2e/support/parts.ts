@@ -20,3 +20,9 @@ export const message = (page: Page): Locator => page.locator('#quote-message');
 /** Asks to cancel the request of this name, or with these words, in the list. */
 export const askToCancel = (page: Page, name: string): Promise<void> =>
   item(page, name).getByRole('button', { name: 'Cancelar', exact: true }).click();
+
+/** The same, and says yes. */
+export async function cancelListed(page: Page, name: string): Promise<void> {
+  await askToCancel(page, name);
+  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+}
