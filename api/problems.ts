@@ -63,9 +63,9 @@ export const inProgress = () =>
     headers: { 'Retry-After': '1' },
   });
 
-/** 413; the connection is closed because the rest of the body stays unread. */
+/** 413; the connection stays, and the rest of the body drains: to close it would cut off the answer of who still sends. */
 export const payloadTooLarge = () =>
-  new ProblemError('payload_too_large', 'The body is larger than is taken here.', closesConnection);
+  new ProblemError('payload_too_large', 'The body is larger than is taken here.');
 
 export const unsupportedMediaType = (expected: string) =>
   new ProblemError('unsupported_media_type', `The body must be ${expected}.`);

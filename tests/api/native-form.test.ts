@@ -118,6 +118,12 @@ describe('the form without JavaScript', () => {
     expect(text).toContain('José Peña');
   });
 
+  it('answers a whole page to whoever still sends a form that is far too long', async () => {
+    const body = fields({ message: 'x'.repeat(4 * 1024 * 1024) });
+    const answers = Array.from({ length: 16 }, async () => (await submit(built, '/contact', body)).text());
+    for (const text of await Promise.all(answers)) expect(text).toContain('José Peña');
+  });
+
   it('keeps no buffer for each byte of a form that comes byte by byte', async () => {
     const before = queryObjects(Buffer, { format: 'count' });
     const socket = connect(Number(new URL(built.url).port), '127.0.0.1');
