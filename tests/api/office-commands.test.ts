@@ -169,6 +169,7 @@ describe('the office commands', () => {
     server = await runServer({ ...env, PORT: port });
     await send('Beta');
     await until(() => follower.output().includes('Beta'));
+    await until(() => follower.errors().includes('is back.'));
     expect(follower.errors()).toMatch(
       /^The server at \S+ does not answer. Waiting for it.\nThe server is back.\n$/,
     );
