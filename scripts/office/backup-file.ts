@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import * as v from 'valibot';
 import { BackupEnd, BackupHead, BackupRow } from '../../api/contract/backup.ts';
+import { linesOf } from './lines.ts';
 import { OfficeError } from './office-error.ts';
 
 /** Every row of a backup file, in its order. Throws `OfficeError` if a line does not belong in a backup. */
@@ -37,23 +37,6 @@ export async function checkBackup(path: string): Promise<Record<string, number>>
     counts[row.output.table] = (counts[row.output.table] ?? 0) + 1;
   }
   throw new OfficeError(`${path} is not whole: it breaks off.`);
-}
-
-/** Lines end where the backup ended them: Node’s own reader of lines, from version 24 on, also ends them at U+2028. */
-async function* linesOf(path: string): AsyncGenerator<string> {
-  try {
-    let rest = '';
-    for await (const chunk of createReadStream(path, 'utf8')) {
-      const lines = `${rest}${chunk}`.split(/\r?\n/);
-      rest = lines.pop() ?? '';
-      yield* lines;
-    }
-    if (rest) yield rest;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error)
-      throw new OfficeError(`${path} cannot be read (${error.code}).`);
-    throw error;
-  }
 }
 
 function parse(line: string): unknown {

@@ -1,8 +1,12 @@
-import { isUtf8 } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
+import { linesOf } from './lines.ts';
 import { OfficeError } from './office-error.ts';
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/** A line of a list: ids, and what may stand between them. */
+const onlyIds = new RegExp(`^[\\s,;"']*(?:${uuid.source}[\\s,;"']*)+$`, 'i');
+
+type Named = [id: string, key: string | undefined][];
 
 /** Ids of erased requests, each with its idempotency key where it had one that is known. */
 export type Erased = Map<string, string | undefined>;
@@ -23,20 +27,46 @@ export async function readErased(paths: string[]): Promise<Erased> {
   );
 }
 
-async function erasedIn(path: string): Promise<[id: string, key: string | undefined][]> {
-  const bytes = await readFile(path).catch(() => {
-    throw new OfficeError(`${path} cannot be read.`);
-  });
+async function erasedIn(path: string): Promise<Named> {
+  const found: Named = [];
+  let passedOver = 0;
   // A compressed one would name nothing, and nobody would notice beside others that name something.
-  if (!isUtf8(bytes)) throw new OfficeError(`${path} is no text: if it is compressed, unpack it first.`);
-  return bytes.toString().split('\n').flatMap(namedIn);
+  const notText = `${path} is no text: if it is compressed, unpack it first.`;
+  for await (const line of linesOf(path, notText)) {
+    const named = namedIn(line);
+    if (named) found.push(...named);
+    else passedOver += 1;
+  }
+  if (passedOver > 0)
+    process.stderr.write(
+      `${path}: lines with an id that are neither the server's log nor a list were passed over: ${passedOver}.\n`,
+    );
+  return found;
 }
 
-function namedIn(line: string): [id: string, key: string | undefined][] {
-  // In Docker's own files a line of the log is a text within JSON, with its quotes escaped.
-  const plain = line.replaceAll('\\"', '"');
-  const [, ids = plain.includes('{') ? '' : plain, keys = ''] =
-    /"erased":\[([^\]]*)\](?:,"keys":\[([^\]]*)\])?/.exec(plain) ?? [];
-  const keyAt = keys.split(',').map((key) => key.match(uuid)?.[0]);
-  return (ids.match(uuid) ?? []).map((id, index) => [id.toLowerCase(), keyAt[index]]);
+/**
+ * What a line names as erased. Undefined if it has ids and may be of anything, such as what `follow` says of requests
+ * that nobody erased: these would not be restored.
+ */
+function namedIn(line: string): Named | undefined {
+  if (onlyIds.test(line)) return (line.match(uuid) ?? []).map((id) => [id.toLowerCase(), undefined]);
+  const start = line.indexOf('{');
+  if (start < 0) return line.search(uuid) < 0 ? [] : undefined;
+  if (!line.includes('erased')) return [];
+  const { erased, keys, log, MESSAGE: message = log } = entryOf(line.slice(start));
+  // As Docker keeps it, or the journal prints it as JSON.
+  if (typeof message === 'string') return namedIn(message);
+  if (!Array.isArray(erased)) return [];
+  return erased.map((id, at) => [String(id).toLowerCase(), (Array.isArray(keys) && keys[at]) || undefined]);
+}
+
+/** An entry of the log; of one that was cut short, the ids and keys that are whole. */
+function entryOf(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const [, erased = '', keys = ''] =
+      /"erased":\[([^\]]*)(?:\],"keys":\[([^\]]*))?/.exec(text.replaceAll('\\"', '"')) ?? [];
+    return { erased: erased.match(uuid), keys: keys.split(',').map((key) => key.match(uuid)?.[0]) };
+  }
 }

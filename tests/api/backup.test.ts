@@ -250,6 +250,8 @@ describe('backup and restore', () => {
       ['the server wrote it', (line) => line, { late: 200 }],
       ['Docker keeps it', inDocker, { late: 200 }],
       ['Docker Compose prints it', (line) => `site-1  | ${line}`, { late: 200 }],
+      ['the journal prints it as JSON', (line) => `${JSON.stringify({ MESSAGE: line })}\n`, { late: 200 }],
+      ['a full disk has cut it short', (line) => `${line.split(',"reason"')[0]}\n`, { late: 200 }],
       [
         'somebody has typed its ids',
         (line) => `${/"erased":\["(.*?)"\]/.exec(line)?.[1]?.toUpperCase() ?? ''}\n`,
@@ -283,6 +285,22 @@ describe('backup and restore', () => {
         [list, log],
       ])
         expect([...(await readErased(order))]).toEqual([[id, key]]);
+    });
+
+    it('bring back what was not erased, though a file beside them tells of it', async () => {
+      const told = join(folder.path, 'told.log');
+      const words = `"erased":["${kept}"],"keys":[]`;
+      const contact = JSON.stringify({ id: kept, message: words });
+      const notTaken = `Request ${kept} was not taken (1). It is tried again.`;
+      writeFileSync(told, [notTaken, `id ${kept}`, contact, inDocker(contact)].join('\n'));
+      writeFileSync(log, lines.join(''));
+      const { url, drop } = await createTestDatabase();
+      expect(await office({ DATABASE_URL: url }, 'restore', file, '--erased', log, told)).toMatchObject({
+        code: 0,
+        output: expect.stringMatching(/^1 requests restored .*; 2 named as erased since the backup.\n$/),
+        errors: `${told}: lines with an id that are neither the server's log nor a list were passed over: 2.\n`,
+      });
+      await drop();
     });
 
     it('refuse one that names none', async () => {

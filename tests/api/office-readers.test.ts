@@ -189,6 +189,16 @@ describe('the readers of one data directory', () => {
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThan(998);
   });
 
+  it('give a program one line for each request, whatever ends a line for it', async () => {
+    const message = 'uno\u2028dos\u2029tres\u0085cuatro';
+    await api.post(buildContact({ name: 'Pedido B', phone: buildPhone(), message }));
+    const { output } = await office('list', '--new', '--json').ended;
+    const lines = output.trim().split(/[\n\u0085\u2028\u2029]/);
+    expect(lines.map((line) => JSON.parse(line).name)).toEqual(['Pedido A', 'Pedido B']);
+    const { rows } = await api.database.knex.raw('select message from contacts order by seq desc limit 1');
+    expect(JSON.parse(lines[1] ?? '').message).toBe(rows[0].message);
+  });
+
   it('let the command under way end where they are asked to, and count it', async () => {
     await post('B');
     const { begun, command, open, taken } = gated();
