@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { expectAllSent, openContact, sendQuote, toast } from './support/send-quote.ts';
+import { expectAllSent, fill, openContact, sendQuote, submit, toast } from './support/send-quote.ts';
 
 test('an online submit makes one POST with a UUID key, a success toast and a scrubbed receipt', async ({
   page,
@@ -17,3 +17,32 @@ test('an online submit makes one POST with a UUID key, a success toast and a scr
   await expect(page.locator('#quote-name')).toHaveValue('');
   expect(complaints).toEqual([]);
 });
+
+for (const isOffline of [false, true]) {
+  test(`the rest of a double click, or of a held key, is no press of an empty form${isOffline ? ', offline' : ''}`, async ({
+    page,
+    context,
+  }) => {
+    await openContact(page);
+    await context.setOffline(isOffline);
+    await fill(page, { name: 'Ana Peralta', message: 'El aire gotea.' });
+    // Both in one turn of the page as soon as the form is empty, however slow the machine is.
+    await page.evaluate(() => {
+      const name = document.querySelector<HTMLInputElement>('#quote-name');
+      const button = document.querySelector<HTMLButtonElement>('.send button');
+      const press = () => {
+        if (name?.value) return void requestAnimationFrame(press);
+        button?.click();
+        button?.click();
+      };
+      button?.click();
+      requestAnimationFrame(press);
+    });
+    await expect(page.locator('#quote-name')).toHaveValue('');
+    await expect(toast(page)).toContainText(isOffline ? 'Guardada' : 'Recibimos tu solicitud.');
+    await expect(page.locator('.form .summary')).toHaveCount(0);
+    await page.waitForTimeout(1_000);
+    await submit(page);
+    await expect(page.locator('.form .summary')).toBeFocused();
+  });
+}

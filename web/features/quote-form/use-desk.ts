@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Language } from '../../../api/contract/language.ts';
-import { areSameWords, type FormWords, noWords, quoteFields } from '../../../api/contract/quote-fields.ts';
+import { areSameWords, type FormWords, isBlank, noWords, quoteFields } from '../../../api/contract/quote-fields.ts';
 import type { Desk } from '../../offline/desk.ts';
 import { isOpen, type QuoteRecord } from '../../offline/record.ts';
 import { forgetPress, forgetWritten, isGone, settlePress } from '../outbox/early-notes.ts';
@@ -16,6 +16,9 @@ import { releaseFormKey } from '../outbox/served-form.ts';
 import { type FormValues, fieldId, formKey, isFreshVisit, standingWords } from './form-values.ts';
 import { takeShared, withShared } from './shared-text.ts';
 
+/** How soon after a form has become empty by itself another press is of the same gesture, in ms. */
+const echoMs = 1_000;
+
 /**
  * Binds a form to the record of this tab: the form shows its words, and every change is written there. `press` sends
  * what the form shows, in a language; it is called where the visitor did so before the form was ready.
@@ -27,6 +30,8 @@ export function useDesk(
 ) {
   const { reset, getValues, getFieldState, setError, trigger, watch } = form;
   const desk = useRef<Desk>(undefined);
+  /** When the form last became empty by itself, or was pressed soon after that, in ms since the page began. */
+  const emptiedAt = useRef(Number.NEGATIVE_INFINITY);
   const [isReady, setReady] = useState(false);
   const [isRestored, setRestored] = useState(false);
   const spoken = useRef(language);
@@ -118,6 +123,7 @@ export function useDesk(
     const stopFollowing = onRebound(() => {
       setRestored(false);
       showWords();
+      if (isBlank(getValues())) emptiedAt.current = performance.now();
     });
     const stopEditing = onEdit((key) => {
       const record = currentOutbox().lastKnown.find((other) => other.key === key);
@@ -129,11 +135,23 @@ export function useDesk(
       stopEditing();
       showForm(current, false);
     };
-  }, [isReady, show, showWords]);
+  }, [isReady, show, showWords, getValues]);
+
+  /**
+   * True for a press that is the rest of a double click, or of a key held down, and finds the form empty because what it
+   * showed has left: to call fields missing would sound as if it had not.
+   */
+  const isEcho = (): boolean => {
+    const now = performance.now();
+    const isSoon = isBlank(getValues()) && now - emptiedAt.current < echoMs;
+    if (isSoon) emptiedAt.current = now;
+    return isSoon;
+  };
 
   return {
     isReady,
     isRestored,
+    isEcho,
     show,
     discard: () => void desk.current?.discard(),
   };

@@ -102,6 +102,7 @@ export function useQuoteForm(language: Language) {
   };
 
   const submitIn = (spoken: Language) => async (event?: BaseSyntheticEvent) => {
+    if (desk.isEcho()) return event?.preventDefault();
     let isWrong = false;
     await form.handleSubmit(
       (values) => {
