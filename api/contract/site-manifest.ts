@@ -53,7 +53,7 @@ export const SiteManifest = v.object({
   notFound: SitePage,
   /** Documents without page content, by URL path: the worker keeps them and fills them on the device. */
   appShells: v.record(v.string(), SiteDocument),
-  /** Module below `dist` whose `renderNativeAnswer` renders the answer to a form posted without JavaScript. */
+  /** Module below `dist` whose `loadRenderers` gives what is rendered for a request. */
   nativeAnswerModule: v.string(),
 });
 
@@ -81,10 +81,18 @@ export type NativeAnswer = {
   codes: Record<string, string[]>;
 };
 
-/** What `nativeAnswerModule` exports as `renderNativeAnswer`. */
-export type RenderNativeAnswer = (
-  answer: NativeAnswer,
-) => Promise<{ html: string; styleHashes: string[]; scriptHashes: string[] }>;
+/** The page that answers a form posted without JavaScript, and the hashes of what is inline in it. */
+export type RenderNativeAnswer = (answer: NativeAnswer) => {
+  html: string;
+  styleHashes: string[];
+  scriptHashes: string[];
+};
 
-/** What the same module exports as `renderTestimonials`: the list as markup for a page. */
-export type RenderTestimonials = (list: readonly Testimonial[], language: Language) => Promise<string>;
+/** The list as markup for a page. */
+export type RenderTestimonials = (list: readonly Testimonial[], language: Language) => string;
+
+/** What is rendered for a request: at once, with all that it takes in memory. */
+export type Renderers = { renderNativeAnswer: RenderNativeAnswer; renderTestimonials: RenderTestimonials };
+
+/** What `nativeAnswerModule` exports as `loadRenderers`. */
+export type LoadRenderers = () => Promise<Renderers>;

@@ -58,7 +58,7 @@ const spanMs = 600_000;
 /**
  * POST /contact, also below a language prefix: the form without JavaScript. Every answer is a page in the visitor's
  * language that keeps what was typed, whatever the status, unless it is far longer than a form of a visitor and too many
- * such are read at once; a bare one where too many ask at once.
+ * such are read at once; a bare one where too many ask at once, or where the page cannot be rendered.
  */
 export function nativeFormRoutes(
   router: Router,
@@ -99,31 +99,29 @@ export function nativeFormRoutes(
   }
 
   /** `isJudged`: the words were read and answered. What is refused before that costs its sender nothing, so it yields. */
-  async function answer(
-    ctx: Context,
-    fields: Fields,
-    key: string,
-    outcome: FormOutcome,
-    isJudged: boolean,
-  ): Promise<void> {
+  function answer(ctx: Context, fields: Fields, key: string, outcome: FormOutcome, isJudged: boolean): void {
     const { website: _, key: _given, ...values } = fields;
     const { prefixed } = readAddress(ctx.path);
     const language = asLanguage(fields.language) ?? prefixed ?? chosenLanguage(ctx.headers);
     const origin = withOrigin.originFor(ctx);
-    const page = site?.renderNativeAnswer;
-    const render = page && takePage(isJudged) ? page : renderPlainAnswer;
-    const { html, ...hashes } = await render({
-      language,
-      prefixed: prefixed !== undefined,
-      origin,
-      values,
-      key,
-      ...outcome,
-    });
+    const told = { language, prefixed: prefixed !== undefined, origin, values, key, ...outcome };
+    const { html, ...hashes } = pageOf(told, isJudged, ctx.state.requestId) ?? renderPlainAnswer(told);
     ctx.set(policyOfDocument(hashes, chat));
     ctx.set({ 'Cache-Control': 'no-store', 'Content-Language': language });
     ctx.type = 'text/html; charset=utf-8';
     ctx.body = html;
+  }
+
+  /** The page of the site, unless it has none, or fails, or too many ask. */
+  function pageOf(told: NativeAnswer, isJudged: boolean, requestId: unknown) {
+    const render = site?.renderNativeAnswer;
+    if (!render || !takePage(isJudged)) return undefined;
+    try {
+      return render(told);
+    } catch (error) {
+      logFailure(requestId, error);
+      return undefined;
+    }
   }
 
   router.post(
@@ -131,6 +129,8 @@ export function nativeFormRoutes(
     async (ctx) => {
       const fields: Fields = {};
       let key: string = randomUUID();
+      let outcome: FormOutcome;
+      let isJudged = true;
       try {
         requireContentType(ctx, 'application/x-www-form-urlencoded');
         const isShort = (ctx.request.length ?? Number.POSITIVE_INFINITY) <= maxBodyBytes;
@@ -148,16 +148,17 @@ export function nativeFormRoutes(
           key = keyFor(acceptance.id, fields);
           throw keyReused();
         }
-        await answer(ctx, fields, key, { outcome: 'sent', reference: acceptance.id, codes: {} }, true);
+        outcome = { outcome: 'sent', reference: acceptance.id, codes: {} };
       } catch (error) {
         const problem = toProblem(error);
         if (problem.status >= 500) logFailure(ctx.state.requestId, error);
         metrics.refused(problem.code);
         ctx.status = problem.status >= 500 ? 503 : problem.status;
         ctx.set(problem.headers);
-        const isJudged = problem.codes !== undefined || problem.code === 'key_reused';
-        await answer(ctx, fields, key, outcomeOf(problem), isJudged);
+        isJudged = problem.codes !== undefined || problem.code === 'key_reused';
+        outcome = outcomeOf(problem);
       }
+      answer(ctx, fields, key, outcome, isJudged);
     },
   );
 }

@@ -1,11 +1,12 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { type Language, perLanguageInTurn } from '../contract/language.ts';
 import {
-  type RenderNativeAnswer,
-  type RenderTestimonials,
+  type LoadRenderers,
+  type Renderers,
   type SiteDocument,
   type SiteFile,
   SiteManifest,
@@ -28,11 +29,7 @@ export type Site = {
   /** App shells that the worker precaches, each in a file of its own: the headers of a page, but no page content. */
   appShells: Map<string, LoadedFile<SiteDocument>>;
   notFound: LoadedPage;
-  /** Undefined if the build has no such module. */
-  renderNativeAnswer: RenderNativeAnswer | undefined;
-  /** The same for the list of testimonials. */
-  renderTestimonials?: RenderTestimonials | undefined;
-};
+} & Partial<Renderers>;
 
 /**
  * Reads the built site; undefined if `site-manifest.json` is missing, because nobody has built it yet. Throws
@@ -49,7 +46,7 @@ export async function loadSite(distDir: string): Promise<Site | undefined> {
       pages: await loadAll(manifest.pages, (page) => loadPage(distDir, page)),
       appShells: await loadAll(manifest.appShells, (appShell) => loadFile(distDir, appShell)),
       notFound: await loadPage(distDir, manifest.notFound),
-      ...(await loadRenderers(join(distDir, manifest.nativeAnswerModule))),
+      ...(await renderersOf(join(distDir, manifest.nativeAnswerModule))),
     };
   } catch {
     throw new StartError('The built site is damaged: run npm run build again.');
@@ -92,13 +89,9 @@ async function loadFile<T extends SiteFile>(
   };
 }
 
-type Renderers = Pick<Site, 'renderNativeAnswer' | 'renderTestimonials'>;
-
-async function loadRenderers(path: string): Promise<Renderers> {
-  try {
-    const { renderNativeAnswer, renderTestimonials }: Renderers = await import(pathToFileURL(path).href);
-    return { renderNativeAnswer, renderTestimonials };
-  } catch {
-    return { renderNativeAnswer: undefined };
-  }
+/** None if the build has no such module. */
+async function renderersOf(path: string): Promise<Partial<Renderers>> {
+  if (!existsSync(path)) return {};
+  const { loadRenderers }: { loadRenderers: LoadRenderers } = await import(pathToFileURL(path).href);
+  return loadRenderers();
 }

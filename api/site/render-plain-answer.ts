@@ -25,11 +25,11 @@ const sentences = {
 } as const satisfies Record<Language, unknown>;
 
 /**
- * The answer to a native form if the built site provides none, or too many ask: bare, but it keeps what was typed. What
- * nobody has refused for its words can be sent again from it under the same key. Of a failure it denies nothing: the
- * request may have been stored all the same.
+ * The answer to a native form if the built site provides none, or fails, or too many ask: bare, but it keeps what was
+ * typed. What nobody has refused for its words can be sent again from it under the same key. Of a failure it denies
+ * nothing: the request may have been stored all the same.
  */
-export const renderPlainAnswer: RenderNativeAnswer = async (answer) => {
+export const renderPlainAnswer: RenderNativeAnswer = (answer) => {
   const words = sentences[answer.language];
   const wrong = Object.keys(answer.codes).map(escapeHtml).join(', ');
   const typed = Object.entries(answer.values)

@@ -55,7 +55,7 @@ export function createWithTestimonials(
     let known = begun.get(file);
     if (known?.etag !== answer.etag) {
       const list = v.parse(TestimonialList, JSON.parse(answer.body.toString()));
-      const html = `<noscript>${await render(list, language)}</noscript>`;
+      const html = `<noscript>${render(list, language)}</noscript>`;
       const page = file.bodies.identity.toString().replace(place, () => html);
       known = { etag: answer.etag, form: compressed(file, Buffer.from(page)) };
       begun.set(file, known);

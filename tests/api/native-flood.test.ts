@@ -9,11 +9,12 @@ const dist = makeDirectory();
 let site: Site | undefined;
 
 /** Blocks the event loop as rendering a page of the built site does. */
-const slowAnswer = `export async function renderNativeAnswer(answer) {
+const slowAnswer = `function renderNativeAnswer(answer) {
   const end = performance.now() + 10;
   while (performance.now() < end);
   return { html: 'slow ' + answer.values.name, styleHashes: [], scriptHashes: [] };
-}`;
+}
+export const loadRenderers = async () => ({ renderNativeAnswer });`;
 
 beforeAll(async () => {
   writeSite(dist.path, slowAnswer);

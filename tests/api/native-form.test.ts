@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { queryObjects } from 'node:v8';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { successMessage } from '../../api/quotes/success-message.ts';
 import { loadSite, type Site } from '../../api/site/load-site.ts';
 import { startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildPhone, newKey, readColumn } from '../../tools/factories.ts';
@@ -13,9 +14,10 @@ let built: TestApi;
 let bare: TestApi;
 let site: Site | undefined;
 
-const nativeAnswer = `export async function renderNativeAnswer(answer) {
+const nativeAnswer = `function renderNativeAnswer(answer) {
   return { html: '<!doctype html>' + JSON.stringify(answer), styleHashes: ['sha256-answer'], scriptHashes: ['sha256-noted'] };
-}`;
+}
+export const loadRenderers = async () => ({ renderNativeAnswer });`;
 
 beforeAll(async () => {
   writeSite(dist.path, nativeAnswer);
@@ -275,6 +277,20 @@ describe('the form without JavaScript', () => {
     expect(text).not.toContain('<script>');
     expect(text).toContain('&#60;script&#62;');
     expect((await submit(bare, '/contact', fields())).status).toBe(200);
+  });
+
+  it('says of what was stored that it was received, also where the page of the site fails', async () => {
+    const renderNativeAnswer = () => {
+      throw new Error('no such page');
+    };
+    const failing = await startTestApi({ ...(site && { site: { ...site, renderNativeAnswer } }) });
+    const response = await submit(failing, '/contact', fields());
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await response.text()).toContain(successMessage.es);
+    expect((await submit(failing, '/contact', fields({ name: 'A' }))).status).toBe(422);
+    expect(failing.logged.filter((line) => line.includes('"msg":"failed"'))).toHaveLength(2);
+    await failing.close();
   });
 
   it('says so if the database is away or the limit is reached', async () => {

@@ -103,8 +103,9 @@ it('puts the new contacts into the legal pages, the manifest and the lists', () 
 
 it.each(['es', 'en'])('answers a form without JavaScript under the new name, in %s', (language) => {
   const answer = { language, prefixed: false, origin: '', key: '', values: {}, codes: {}, outcome: 'sent' };
-  const script = `const { renderNativeAnswer } = await import('./dist/render/entry.js');
-    process.stdout.write((await renderNativeAnswer(${JSON.stringify({ ...answer, reference: 'x' })})).html);`;
+  const script = `const { loadRenderers } = await import('./dist/render/entry.js');
+    const { renderNativeAnswer } = await loadRenderers();
+    process.stdout.write(renderNativeAnswer(${JSON.stringify({ ...answer, reference: 'x' })}).html);`;
   const words = ['--input-type=module', '--eval', script];
   const html = execFileSync(process.execPath, words, { cwd: folder.path, encoding: 'utf8' });
   expect(html).not.toMatch(traces);

@@ -87,8 +87,9 @@ async function writeLists(lists: Record<string, string>): Promise<void> {
 async function nativeAnswerCss(entry: typeof Entry, criticalCss: CriticalCss): Promise<string> {
   const answer = { language: defaultLanguage, prefixed: false, origin: '', key: '', values: {} } as const;
   const codes = { name: ['required'], phone: ['required'], service: ['required'] };
-  const sent = await entry.nativeAnswerBody({ ...answer, outcome: 'sent', reference: '', codes: {} });
-  const refused = await entry.nativeAnswerBody({ ...answer, outcome: 'refused', codes });
+  const bodyOf = await entry.loadNativeAnswerBody();
+  const sent = bodyOf({ ...answer, outcome: 'sent', reference: '', codes: {} });
+  const refused = bodyOf({ ...answer, outcome: 'refused', codes });
   return criticalCss(classesIn(sent + refused, wholePage), false);
 }
 

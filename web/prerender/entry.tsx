@@ -2,6 +2,7 @@ import './provide-all-catalogues.ts';
 import { iconPaths } from 'virtual:icon-paths';
 import { renderToString } from 'react-dom/server';
 import type { Language } from '../../api/contract/language.ts';
+import type { LoadRenderers } from '../../api/contract/site-manifest.ts';
 import { type Basename, StaticApp } from '../app/app.tsx';
 import { type HeadElement, headOf } from '../app/head-elements.ts';
 import { notFoundRoute, routeOf, routes } from '../app/routes.ts';
@@ -9,16 +10,23 @@ import { structuredDataOf } from '../app/structured-data.ts';
 import { activateLanguage, catalogueNames, withCatalogues } from '../features/language/page-language.ts';
 import { quoteForm } from '../features/quote-form/deferred-quote-form.tsx';
 import { provideIconPaths } from '../ui/icon.tsx';
+import { loadNativeAnswer } from './native-answer.tsx';
 import { originMark } from './origin-mark.ts';
+import { loadTestimonials } from './render-testimonials.tsx';
 
 export { basenameIn } from '../app/app.tsx';
 export { areInstallPicturesOurs } from './install-pictures.ts';
-export { nativeAnswerBody, nativeAnswerCssFile, renderNativeAnswer } from './native-answer.tsx';
-export { renderTestimonials } from './render-testimonials.tsx';
+export { loadNativeAnswerBody, nativeAnswerCssFile } from './native-answer.tsx';
 export { type ListedPage, siteLists } from './site-lists.ts';
 export { webManifest } from './web-manifest.ts';
 
 provideIconPaths(iconPaths);
+
+/** For the server, which asks once, before it says that it is ready: the next build takes these files away. */
+export const loadRenderers: LoadRenderers = async () => ({
+  renderNativeAnswer: await loadNativeAnswer(),
+  renderTestimonials: await loadTestimonials(),
+});
 
 /** Unprefixed paths of every page, the not-found page (`*`) last. */
 export const paths: readonly string[] = [...routes, notFoundRoute].map((route) => route.path);

@@ -22,30 +22,36 @@ const head = {
   keywords: msg`Cotizar`,
 };
 
-let messages: Promise<void> | undefined;
-let criticalCss: string | undefined;
-
-/** The page that answers a form posted without JavaScript, and the hashes of what is inline in it. */
-export const renderNativeAnswer: RenderNativeAnswer = async (answer) => {
-  criticalCss ??= await readFile(new URL(nativeAnswerCssFile, import.meta.url), 'utf8');
-  const body = await nativeAnswerBody(answer);
-  const html = documentHtml({
-    language: answer.language,
-    head: headOf('*', { ...head, title: outcomeTitles[answer.outcome] }, answer.language, answer.origin),
-    criticalCss,
-    body,
-    script: answerScript,
-  });
-  return { html, styleHashes: [cspHash(criticalCss)], scriptHashes: [cspHash(answerScript)] };
-};
+/** Reads what every answer needs; what it gives reads nothing more. */
+export async function loadNativeAnswer(): Promise<RenderNativeAnswer> {
+  const criticalCss = await readFile(new URL(nativeAnswerCssFile, import.meta.url), 'utf8');
+  const bodyOf = await loadNativeAnswerBody();
+  const hashes = { styleHashes: [cspHash(criticalCss)], scriptHashes: [cspHash(answerScript)] };
+  return (answer) => {
+    const body = bodyOf(answer);
+    const title = outcomeTitles[answer.outcome];
+    const elements = headOf('*', { ...head, title }, answer.language, answer.origin);
+    return {
+      html: documentHtml({
+        language: answer.language,
+        head: elements,
+        criticalCss,
+        body,
+        script: answerScript,
+      }),
+      ...hashes,
+    };
+  };
+}
 
 /** The body alone; the build renders every kind once to learn its CSS. */
-export async function nativeAnswerBody(answer: NativeAnswer): Promise<string> {
-  messages ??= Promise.all(
-    languages.map(async (language) => i18n.load(language, await loadMessages(language, catalogueNames()))),
-  ).then(() => undefined);
-  await messages;
-  // From here on nothing waits, so two answers in two languages cannot mix.
+export async function loadNativeAnswerBody(): Promise<(answer: NativeAnswer) => string> {
+  for (const language of languages) i18n.load(language, await loadMessages(language, catalogueNames()));
+  return nativeAnswerBody;
+}
+
+/** Waits for nothing, so two answers in two languages cannot mix. */
+function nativeAnswerBody(answer: NativeAnswer): string {
   i18n.activate(answer.language);
   const address = answer.prefixed ? answer.language : defaultLanguage;
   return renderToString(

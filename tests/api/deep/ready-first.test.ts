@@ -36,7 +36,10 @@ let base: TestApi;
 let site: Site;
 
 beforeAll(async () => {
-  writeSite(dist.path, 'export const renderTestimonials = async (list) => String(list.length);');
+  writeSite(
+    dist.path,
+    'export const loadRenderers = async () => ({ renderTestimonials: (list) => String(list.length) });',
+  );
   const manifestPath = join(dist.path, 'site-manifest.json');
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
   const home = manifest.pages['/'];
