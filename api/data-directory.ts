@@ -97,17 +97,18 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Closes the files of the embedded database to other users, both existing and future files. The directory itself is
- * closed only if it holds nothing but ours: it may be somebody's home or a shared place. Throws `StartError` if files
+ * Closes the files of the embedded database to other users, both existing and future files, and the cursors that are
+ * this user's; another's, as of a `follow` that root runs, is no reason not to serve. The directory itself is closed only
+ * if it holds nothing but ours: it may be somebody's home or a shared place. Throws `StartError` if files of the database
  * belong to another user.
  */
 export function closeToOthers(dataDir: string): void {
   process.umask(0o077);
-  const { postgres, lockPrefix, readerCursorPrefix, ...ours } = dataFiles(dataDir);
-  const isCursor = (name: string) => name.startsWith(readerCursorPrefix);
+  const { postgres, lockPrefix, officeCursor, readerCursorPrefix, ...ours } = dataFiles(dataDir);
+  const isCursor = (name: string) => name === basename(officeCursor) || name.startsWith(readerCursorPrefix);
   try {
     for (const file of Object.values(ours)) closeTree(file);
-    for (const name of readdirSync(dataDir).filter(isCursor)) closeTree(join(dataDir, name));
+    for (const name of readdirSync(dataDir).filter(isCursor)) closeCursor(join(dataDir, name));
     closeTree(postgres);
     const names = [postgres, ...Object.values(ours)].map((file) => basename(file));
     const isOurs = (name: string) => names.includes(name) || name.startsWith(lockPrefix) || isCursor(name);
@@ -117,6 +118,12 @@ export function closeToOthers(dataDir: string): void {
       `The files in ${dataDir} cannot be closed to other users (${errorCode(error) || 'unknown error'}): they must be yours.`,
     );
   }
+}
+
+/** Not the folder of a reader's lock, which is made closed and holds no words. */
+function closeCursor(path: string): void {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found?.isFile() && found.uid === process.geteuid?.()) closeTree(path);
 }
 
 function closeTree(path: string): void {

@@ -1,10 +1,19 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { dataFiles, readText } from '../../../api/data-directory.ts';
+import { closeToOthers, dataFiles, readText } from '../../../api/data-directory.ts';
 import { lockDataDirectory } from '../../../api/data-lock.ts';
 import { officeToken, postJson } from '../../../tools/api.ts';
 import { buildContact } from '../../../tools/factories.ts';
@@ -162,6 +171,29 @@ describe('the files of the embedded database', () => {
     const server = await start();
     expect(openFiles(data.path)).toEqual([]);
     await stop(server);
+    data.remove();
+  });
+
+  it('may be beside a cursor and a lock that another user made by following', (test) => {
+    if (process.geteuid?.() !== 0) test.skip(true, 'only root can act as two users');
+    const nobody = 65_534;
+    const data = makeDirectory();
+    const place = (name: string) => join(data.path, name);
+    mkdirSync(place('office-cursor-mail.lock'), { mode: 0o700 });
+    for (const name of ['office-cursor-mail', 'office-cursor-json', 'office-token']) {
+      writeFileSync(place(name), '1\n');
+      chmodSync(place(name), 0o644);
+    }
+    for (const name of ['.', 'office-cursor-json', 'office-token']) chownSync(place(name), nobody, nobody);
+    const umask = process.umask();
+    process.seteuid?.(nobody);
+    try {
+      closeToOthers(data.path);
+    } finally {
+      process.seteuid?.(0);
+      process.umask(umask);
+    }
+    expect(openFiles(data.path)).toEqual(['office-cursor-mail']);
     data.remove();
   });
 
