@@ -31,7 +31,9 @@ export function formatContact(contact: OfficeContact): string {
   const written = contact.writtenAt ? `, written ${when.format(new Date(contact.writtenAt))}` : '';
   const head = [`#${seq}`, service, language, ...marks(contact)].join('  ');
   const lines = [
-    ...quoted(`${name}  ${phone}`),
+    ...quoted(name),
+    // Beside a name in Arabic letters a reader that orders lines by their script would turn its parts round.
+    ...quoted(phone),
     ...quoted(email ?? ''),
     `received ${when.format(new Date(contact.createdAt))}${written}`,
     ...quoted(message ?? ''),

@@ -173,7 +173,7 @@ describe('the office commands', () => {
     expect(follower.errors()).toMatch(
       /^The server at \S+ does not answer. Waiting for it.\nThe server is back.\n$/,
     );
-    expect(follower.output().match(/Alfa {2}/g)).toHaveLength(1);
+    expect(follower.output().match(/\| Alfa\n/g)).toHaveLength(1);
     await until(() => existsSync(cursorPath) && /^2 /.test(readFileSync(cursorPath, 'utf8')));
     follower.child.kill('SIGKILL');
     await follower.ended;

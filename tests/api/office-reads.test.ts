@@ -37,6 +37,11 @@ describe('what the office reads', () => {
     expect(text).toContain('[spam? links]  [possible duplicate of x-1]');
   });
 
+  it('has the phone number on a line of its own, since beside an Arabic name its parts change places', () => {
+    const text = formatContact({ ...contact, name: 'محمد', phone: '809 555 0102' });
+    expect(text).toContain('\n    | محمد\n    | 809 555 0102\n');
+  });
+
   it('cannot be used to rewrite the terminal', () => {
     const text = formatContact({
       ...contact,
