@@ -60,11 +60,12 @@ export function createHttpServer(
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const answer = answers.get(socket);
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else if (!answer || answer.writableFinished) refuse(socket, problemOf(error.code));
+    else if (!answer) refuse(socket, problemOf(error.code));
+    // What is broken is the rest of a request that was answered without it.
+    else if (!answer.req.complete && answer.headersSent) socket.destroy();
+    else if (!answer.req.complete || answer.writableFinished) refuse(socket, problemOf(error.code));
     // The broken part came after a complete request, which alone is answered: Node writes nothing after it.
-    else if (answer.req.complete) answer.once('close', () => socket.destroy());
-    else if (answer.headersSent) socket.destroy();
-    else refuse(socket, problemOf(error.code));
+    else answer.once('close', () => socket.destroy());
   });
   server.on('connect', (_request, socket) => {
     // Node has let go of it by now: without these an error would be nobody's, and its end would not be seen.

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -89,6 +90,26 @@ describe('a request that cannot be read', () => {
     const answer = await send('GET / HTTP/1.1\r\nHost: x\r\n', `http://x:${Object(address).port}`, 10_000);
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(answer).toContain('Strict-Transport-Security: max-age=31536000');
+    server.close();
+  });
+
+  it('has one answer and one line where it was answered before all of it came', async () => {
+    const lines: string[] = [];
+    const refuse: RequestListener = (_request, response) => {
+      response.statusCode = 413;
+      response.end('too large');
+    };
+    const server = createHttpServer(refuse, {
+      log: pino({ write: (line: string) => lines.push(line) }),
+      siteOrigin: undefined,
+      headersTimeoutMs: 100,
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const slow = post('Content-Length: 90000', 'x');
+    const answer = await send(slow, `http://x:${Object(address).port}`, 10_000);
+    expect(answer.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 413']);
+    expect(lines).toEqual([]);
     server.close();
   });
 
