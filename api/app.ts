@@ -122,7 +122,7 @@ type Shared = {
 };
 
 function createRouter(
-  { database, secret, clock, env, site, upkeep, closing }: AppOptions,
+  { database, secret, log, clock, env, site, upkeep, closing }: AppOptions,
   { metrics, logFailure, withOrigin, testimonials, isHttps, intake, refused }: Shared,
 ): Router {
   const router = new Router({ sensitive: true });
@@ -132,7 +132,7 @@ function createRouter(
   testimonialsRoutes(router, { knex: database.knex, answers: testimonials, isHttps, requireOffice });
   officeRoutes(router, { database, newQuotes, upkeep, requireOffice, clock, closing });
   metricsRoute(router, metrics, requireOffice);
-  backupRoute(router, database, requireOffice);
+  backupRoute(router, database, requireOffice, log);
   healthRoutes(router, health, closing);
   chatRoute(router, env.chat);
   policyReportsRoute(router, { metrics, siteOrigin: env.siteOrigin });

@@ -508,6 +508,27 @@ describe('a backup', () => {
     kept.remove();
   });
 
+  it('that breaks off leaves a line in the log of the server, whichever side it was', async () => {
+    const api = await startTestApi();
+    // Rows for more than the buffers between here and there.
+    await api.database.knex.raw(
+      `insert into testimonials (name, location, text, language, rating, initials)
+        select 'Ana ' || place, 'Moca', repeat('x', 600), 'es', 5, 'A' from generate_series(1, 8000) as place`,
+    );
+    const broken = () => api.logged.filter((line) => line.includes('"msg":"backup broke off"'));
+    await api.office('/api/backup', { method: 'HEAD' });
+    const begun = await api.office('/api/backup');
+    await begun.body?.cancel();
+    await until(() => broken().length === 1);
+    await api.database.knex.raw('drop table contact_key_tombstones cascade');
+    const half = await api.office('/api/backup');
+    expect(half.status).toBe(200);
+    await expect(half.text()).rejects.toThrow();
+    await until(() => broken().length === 2);
+    expect(broken()[1]).toContain('"code":"42P01"');
+    await api.close();
+  });
+
   it('is given to the office alone', async () => {
     const api = await startTestApi();
     expect((await fetch(`${api.url}/api/backup`)).status).toBe(401);
