@@ -1,4 +1,9 @@
-# Pin both by digest (`docker buildx imagetools inspect node:22.20-bookworm-slim`) where builds must repeat to the byte.
+# Pin them by digest (`docker buildx imagetools inspect node:22.20-bookworm-slim`) where builds must repeat to the byte.
+
+# Caddy with its settings inside: a changed file is a changed image, for which Compose replaces the container.
+FROM caddy:2.10-alpine AS caddy
+COPY scripts/deploy/Caddyfile /etc/caddy/Caddyfile
+
 FROM node:22.20-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
