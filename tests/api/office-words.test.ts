@@ -102,7 +102,7 @@ describe('a command that is given more than it takes does nothing and says so', 
   it('an id among the logs is no log', async () => {
     expect(await office('forget', '--yes', '--erased', logOf('1.log', ids[0] ?? ''), id)).toMatchObject({
       code: 1,
-      errors: `${id} cannot be read.\n`,
+      errors: `${id} cannot be read (ENOENT).\n`,
     });
   });
 });
