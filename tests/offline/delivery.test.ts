@@ -42,6 +42,11 @@ describe('judge', () => {
     expect(outcome).toMatchObject({ kind: 'retry', reason: 'portal', slow: false, stopPass: false });
   });
 
+  it('takes a status of its own for that of a portal', () => {
+    const outcome = judge(answer(511, undefined, { contentType: 'text/html' }), key);
+    expect(outcome).toMatchObject({ kind: 'retry', reason: 'portal', slow: false });
+  });
+
   it.each([204, 202, 304, 0])('tries again after %i', (status) => {
     expect(judge(answer(status, receipt), key).kind).toBe('retry');
   });

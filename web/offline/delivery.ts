@@ -147,6 +147,8 @@ function retry(answer: Answer, isJson: boolean): Outcome {
 }
 
 function reasonOf(status: number, isJson: boolean): RetryReason {
+  // Some portals say with a status of its own that they want to be seen first.
+  if (status === 511) return 'portal';
   if (status === 429) return 'busy';
   if (status >= 500 || status === 408 || status === 409 || status === 425) return 'server';
   if (status < 400 && !isJson) return 'portal';
