@@ -31,7 +31,11 @@ export const maxBodyBytes = 16 * 1024;
 
 const atLeast = (min: number) => v.check<string, 'too-short'>((text) => characters(text) >= min, 'too-short');
 const atMost = (max: number) => v.check<string, 'too-long'>((text) => characters(text) <= max, 'too-long');
-const filled = v.check<string, 'required'>((text) => text !== '', 'required');
+/** Something that can be seen: a name of zero-width characters is none. */
+const filled = v.check<string, 'required'>(
+  (text) => /\P{Default_Ignorable_Code_Point}/u.test(text),
+  'required',
+);
 
 /** An optional field: absent, null and empty all mean "not given". */
 const optionalText = <T extends v.GenericSchema<string, string>>(schema: T) =>
