@@ -84,6 +84,17 @@ test('every page opens with the server gone and the worker stopped first, in the
   );
 });
 
+test('offline, an address with a slash at its end leads to the page, as at the server', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  await context.setOffline(true);
+  await page.goto('/en/contact//?from=link');
+  await expect(page).toHaveURL(/\/en\/contact\?from=link$/);
+  await expect(page.locator('#quote-name')).toBeVisible();
+});
+
 test('offline, from a cold worker: testimonials in both languages, gallery, map, questions, form and outbox', async ({
   page,
   context,

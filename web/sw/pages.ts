@@ -17,12 +17,14 @@ import { outbox } from './worker-outbox.ts';
  * was chosen. Addresses in no bundle go to the network; offline they get the not-found page.
  */
 export async function answerNavigation(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const { prefixed, rest } = readAddress(pathname);
+  const { pathname, search } = new URL(request.url);
+  const plain = pathname.replace(/\/+$/, '');
+  const { prefixed, rest } = readAddress(plain);
   const language = prefixed ?? (await chosenLanguage()) ?? defaultLanguage;
   // Whatever is wrong with the stored copy, the network is asked.
   const stored = await documentOf(rest || '/', language, !prefixed, 200).catch(() => undefined);
-  if (stored) return stored;
+  // As the server does with a slash at the end of a page's address.
+  if (stored) return plain && plain !== pathname ? Response.redirect(plain + search) : stored;
   try {
     return await fetch(request);
   } catch (error) {

@@ -2,7 +2,13 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Language } from '../../../api/contract/language.ts';
-import { areSameWords, type FormWords, isBlank, noWords, quoteFields } from '../../../api/contract/quote-fields.ts';
+import {
+  areSameWords,
+  type FormWords,
+  isBlank,
+  noWords,
+  quoteFields,
+} from '../../../api/contract/quote-fields.ts';
 import type { Desk } from '../../offline/desk.ts';
 import { isOpen, type QuoteRecord } from '../../offline/record.ts';
 import { forgetPress, forgetWritten, isGone, settlePress } from '../outbox/early-notes.ts';
