@@ -50,12 +50,12 @@ const otherConnections = 3;
  * be understood.
  */
 export function openPostgres(connectionString: string): Database {
-  const open = (connections: number, patienceMs: number) =>
-    createPool(connectionString, { connections, silenceMs: patienceMs });
+  const open = (connections: number, patienceMs: number, kept = 0) =>
+    createPool(connectionString, { connections, kept, silenceMs: patienceMs });
   checkAddress(connectionString);
-  const pool = open(intakeConnections, silenceMs);
+  const pool = open(intakeConnections, silenceMs, 1);
   const others = open(otherConnections, silenceMs);
-  const probe = open(1, probeSilenceMs);
+  const probe = open(1, probeSilenceMs, 1);
   const builder = createBuilder(others);
   return {
     knex: builder,
@@ -116,6 +116,7 @@ function checkAddress(connectionString: string): void {
  * wait for a standby was cancelled.
  */
 const brokenConnection = new Set(['57P01', '57P02', '57P03', '08P01', '08007', 'ECONNRESET', 'EPIPE']);
+const tooManyConnections = '53300';
 const databaseAway = new Set([
   ...brokenConnection,
   'ETIMEDOUT', // of the pool itself: the connection is silent
@@ -125,7 +126,7 @@ const databaseAway = new Set([
   '53000',
   '53100', // disk full
   '53200',
-  '53300', // too many connections
+  tooManyConnections,
   '57014', // statement timeout
   '58030', // disk error
   '08000',
@@ -133,6 +134,28 @@ const databaseAway = new Set([
   '08003',
   '08006',
 ]);
+
+/** What a database, or TLS before it, says to who may not come in. */
+const refusedLogin = new Set([
+  '28000', // no such role, one that may not log in, no line in pg_hba.conf
+  '28P01',
+  '3D000',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'CERT_HAS_EXPIRED',
+]);
+
+/** True if the database lets nobody in as whom we come: at a start a mistake, of a running server an outage. */
+export function isRefusedLogin(error: unknown): boolean {
+  return refusedLogin.has(errorCode(error));
+}
+
+/** True if the database takes no further connection of ours, while those that are open may go on. */
+export function isRefusedConnection(error: unknown): boolean {
+  return errorCode(error) === tooManyConnections || isRefusedLogin(error);
+}
 
 /** True if the connection broke during a statement that may or may not have been committed. */
 export function isBrokenConnection(error: unknown): boolean {
@@ -150,6 +173,7 @@ const isOfNetwork = (error: unknown): boolean =>
 /** True if the database cannot answer now but a later attempt may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (databaseAway.has(errorCode(error)) || isOfNetwork(error) || isBrokenConnection(error)) return true;
+  if (isRefusedLogin(error)) return true;
   return /^timeout e|Cannot use a pool after|Client has encountered a connection error|not queryable/.test(
     messageOf(error),
   );

@@ -7,6 +7,7 @@ import { createAddressLimiter } from './limits/rate.ts';
 import type { Metrics } from './metrics.ts';
 import { NewQuoteSignal } from './new-quote-signal.ts';
 import { createSubmitQuote, type SubmitQuote } from './quotes/submit-quote.ts';
+import { createTakeSubmission } from './quotes/take-submission.ts';
 import { getContactsVersion } from './repositories/office.ts';
 import { secretFor } from './secret-for.ts';
 import { tellSharedAddress } from './tell-shared-address.ts';
@@ -32,9 +33,10 @@ export function createIntake({ database, secret, log, clock, env }: Options, met
     clock,
   );
   const dailyTotal = createDailyTotal(database.pool, env.rateLimitTotalPerDay, clock);
-  const health = new IntakeHealth(database, clock);
+  const takeSubmission = createTakeSubmission(database, () => addresses.limits(dailyTotal.isFilling()));
+  const health = new IntakeHealth(database, takeSubmission, clock);
   metrics.watchIntake(health);
-  const submit = createSubmitQuote({ database, newQuotes, addresses, dailyTotal, health });
+  const submit = createSubmitQuote({ takeSubmission, newQuotes, addresses, dailyTotal, health });
   const telling = env.trustProxy > 0 ? tellSharedAddress(submit, log) : submit;
   return { submit: metrics.countingIntake(telling), newQuotes, health };
 }

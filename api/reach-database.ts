@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { StartError } from './data-directory.ts';
-import { isDatabaseAway } from './database.ts';
+import { isDatabaseAway, isRefusedLogin } from './database.ts';
 import { errorCode } from './error-code.ts';
 
 /** How often a database is asked that only keeps silent: servers that start together may keep it, or the machine, busy. */
@@ -62,7 +62,7 @@ export async function waitForDatabase<T>(
     try {
       return await work();
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseAway(error) || isRefusedLogin(error)) throw error;
       if (!isTold) tellAway(error);
       await pause(awayPauseMs);
     }

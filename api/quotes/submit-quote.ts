@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '../contract/language.ts';
-import type { Database } from '../database.ts';
 import type { IntakeHealth } from '../intake-health.ts';
 import type { DailyTotal } from '../limits/daily-total.ts';
 import { inTime } from '../limits/deadline.ts';
@@ -12,7 +11,7 @@ import type { KnownRequest, Submission, Taken } from '../repositories/contacts.t
 import { type Acceptance, acceptKnown, looksLikeSpam, toContact } from './acceptance.ts';
 import { KeyGate } from './key-gate.ts';
 import { type QuoteResult, readQuote } from './read-quote.ts';
-import { createTakeSubmission } from './take-submission.ts';
+import type { TakeSubmission } from './take-submission.ts';
 
 type Request = {
   body: Record<string, unknown>;
@@ -28,7 +27,7 @@ export type SubmitQuote = (
 ) => Promise<{ acceptance: Acceptance; language: Language | undefined }>;
 
 type Options = {
-  database: Database;
+  takeSubmission: TakeSubmission;
   newQuotes: NewQuoteSignal;
   addresses: AddressLimiter;
   dailyTotal: DailyTotal;
@@ -46,7 +45,7 @@ const inFlightCap = 256;
  * five seconds, however the database behaves.
  */
 export function createSubmitQuote({
-  database,
+  takeSubmission,
   newQuotes,
   addresses,
   dailyTotal,
@@ -54,7 +53,6 @@ export function createSubmitQuote({
 }: Options): SubmitQuote {
   const gate = new KeyGate();
   const limitInFlight = createInFlightLimit(inFlightCap);
-  const takeSubmission = createTakeSubmission(database, () => addresses.limits(dailyTotal.isFilling()));
 
   async function accept({ key, earlierKey, address }: Request, result: QuoteResult): Promise<Acceptance> {
     const earlier = earlierKey && result.ok ? await lookUp(earlierKey) : undefined;
@@ -93,14 +91,20 @@ export function createSubmitQuote({
   async function take(submission: Submission): Promise<Taken> {
     let isStored = false;
     try {
-      const taken = await takeSubmission(submission);
+      const taken = await ask(submission);
       isStored = taken.kind === 'stored';
       return taken;
-    } catch (error) {
-      health.failed(error);
-      throw error;
     } finally {
       if (submission.contact && !isStored) dailyTotal.giveBack();
+    }
+  }
+
+  async function ask(submission: Submission): Promise<Taken> {
+    try {
+      return await takeSubmission(submission);
+    } catch (error) {
+      health.failed();
+      throw error;
     }
   }
 
@@ -112,7 +116,7 @@ export function createSubmitQuote({
   }
 
   async function lookUp(key: string): Promise<KnownRequest | undefined> {
-    const taken = await takeSubmission({ id: randomUUID(), key, address: undefined, contact: undefined });
+    const taken = await ask({ id: randomUUID(), key, address: undefined, contact: undefined });
     return taken.kind === 'known' || taken.kind === 'erased' ? taken : undefined;
   }
 

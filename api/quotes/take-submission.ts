@@ -1,4 +1,11 @@
-import { type Database, isBrokenConnection, isDatabaseAway, isLockTimeout } from '../database.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type Database,
+  isBrokenConnection,
+  isDatabaseAway,
+  isLockTimeout,
+  isRefusedConnection,
+} from '../database.ts';
 import {
   type AddressLimits,
   type Submission,
@@ -51,15 +58,19 @@ async function unlessItsOwn<T>(work: Promise<T>, instead: () => Promise<T>): Pro
   }
 }
 
+/** How long to wait where no further connection is to be had, until one of those that are open is free; in ms. */
+const untilFreeMs = 100;
+
 /**
  * A connection that breaks under a statement is tried again, which cannot double a row: key and id are both unique,
- * and the id is made before the first try.
+ * and the id is made before the first try. So is one that is refused, since the count of the day may have the open one.
  */
 async function onceMore<T>(statement: () => Promise<T>): Promise<T> {
   try {
     return await statement();
   } catch (error) {
-    if (!isBrokenConnection(error)) throw error;
+    if (isRefusedConnection(error)) await pause(untilFreeMs);
+    else if (!isBrokenConnection(error)) throw error;
     return statement();
   }
 }
