@@ -21,6 +21,7 @@ import * as noteJudgement from './021_note_when_spam_was_judged.ts';
 import * as keepSecret from './022_keep_a_secret.ts';
 import * as chargeTaken from './023_charge_a_day_for_what_is_taken.ts';
 import * as nameDatabase from './024_name_the_database.ts';
+import * as waitForDisk from './025_wait_for_the_disk.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -51,6 +52,7 @@ export const migrations: NamedMigration[] = [
   { name: '022_keep_a_secret', migration: keepSecret },
   { name: '023_charge_a_day_for_what_is_taken', migration: chargeTaken },
   { name: '024_name_the_database', migration: nameDatabase },
+  { name: '025_wait_for_the_disk', migration: waitForDisk },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';
