@@ -53,7 +53,7 @@ export class IntakeHealth {
     try {
       if (!(await isMigrated(this.#database.probe))) return false;
       const isThorough = this.#hasFailed;
-      await this.#database.probe.query('select probe_intake($1)', [isThorough]);
+      await this.#database.probe.query('select probe_intake($1::boolean)', [isThorough]);
       await this.#takeSubmission({
         id: randomUUID(),
         key: randomUUID(),

@@ -22,6 +22,7 @@ import * as keepSecret from './022_keep_a_secret.ts';
 import * as chargeTaken from './023_charge_a_day_for_what_is_taken.ts';
 import * as nameDatabase from './024_name_the_database.ts';
 import * as waitForDisk from './025_wait_for_the_disk.ts';
+import * as searchCatalogue from './026_search_in_the_catalogue_alone.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -53,6 +54,7 @@ export const migrations: NamedMigration[] = [
   { name: '023_charge_a_day_for_what_is_taken', migration: chargeTaken },
   { name: '024_name_the_database', migration: nameDatabase },
   { name: '025_wait_for_the_disk', migration: waitForDisk },
+  { name: '026_search_in_the_catalogue_alone', migration: searchCatalogue },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';

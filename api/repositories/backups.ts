@@ -45,7 +45,7 @@ async function* pagesOf(knex: Knex, table: string, key: string): AsyncGenerator<
   let last: unknown;
   for (;;) {
     const { rows }: { rows: { row: JsonRow }[] } = await knex.raw(
-      `select to_jsonb(t) as row from ${table} t
+      `select pg_catalog.to_jsonb(t) as row from ${table} t
         ${last === undefined ? '' : `where ${key} > ?`} order by ${key} limit ${pageSize}`,
       last === undefined ? [] : [String(last)],
     );

@@ -61,6 +61,7 @@ type Row = {
   wait_ms: number;
 };
 
+// With the types of its parameters, so that no other function of the name fits better.
 // A function of the database keeps its plan in each session; a named statement would too, but a pooler in transaction
 // mode hands it to another session, which does not know it.
 //
@@ -72,7 +73,7 @@ const takeQuotes = `
       then pg_logical_emit_message(true, 'taken', '') end as position
   )
   select taken.*, taken.id is not null and taken.created_at is null as is_erased
-    from take_quotes_at_once($1, $2, $3) as taken cross join committed`;
+    from take_quotes_at_once($1::jsonb, $2::integer, $3::integer) as taken cross join committed`;
 
 /**
  * Takes submissions together, in one statement and one commit: all of them, or none where it throws. Gives what became

@@ -13,7 +13,7 @@ import { OfficeError } from './office-error.ts';
  */
 const setNextNumber = `
   select setval('contacts_seq',
-    greatest(coalesce(max(seq), 0) + 1000000, (extract(epoch from clock_timestamp()) * 1000)::bigint))
+    greatest(coalesce(max(seq), 0) + 1000000, (extract(epoch from clock_timestamp()) * 1000.0)::bigint))
   from contacts`;
 /** What is added comes after the number of the last request, and after those of erased ones. */
 const setAbove = `
@@ -114,7 +114,7 @@ async function leaveTraces(trx: Knex.Transaction, named: Erased): Promise<void> 
   const traces = [...named].map(([id, key]) => ({ id, idempotency_key: key }));
   await trx.raw(
     `insert into contact_key_tombstones (id, idempotency_key)
-      select id, idempotency_key from jsonb_populate_recordset(null::contact_key_tombstones, ?::jsonb) as named
+      select id, idempotency_key from pg_catalog.jsonb_populate_recordset(null::contact_key_tombstones, ?::jsonb) as named
       where idempotency_key is not null
         and not exists (select from contacts where contacts.idempotency_key = named.idempotency_key)
       on conflict do nothing`,
@@ -158,7 +158,7 @@ async function insertRows(
 ): Promise<void> {
   await trx.raw(
     `insert into ${table} (${known.join(', ')})
-      select ${values.join(', ')} from jsonb_populate_recordset(null::${table}, ?::jsonb) as given
+      select ${values.join(', ')} from pg_catalog.jsonb_populate_recordset(null::${table}, ?::jsonb) as given
       ${isLacking} on conflict do nothing`,
     [JSON.stringify(rows)],
   );

@@ -28,7 +28,7 @@ const columnsOf = (words: string) => ({
 /** The statements of this release and of earlier ones, with what each is given. */
 export const ways = {
   at_once: {
-    sql: 'select * from take_quotes_at_once($1, $2, $3) order by place',
+    sql: 'select * from take_quotes_at_once($1::jsonb, $2::integer, $3::integer) order by place',
     rowOf: ({ id, key, address, words }: Asked): object => ({
       ...{ id, idempotency_key: key, address, is_whole: words !== null },
       ...(words === null ? {} : columnsOf(words)),
