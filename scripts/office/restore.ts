@@ -6,6 +6,7 @@ import { checkBackup, readRows } from './backup-file.ts';
 import { type Erased, readErased } from './erased.ts';
 import { OfficeError } from './office-error.ts';
 
+const timeInMs = '(extract(epoch from clock_timestamp()) * 1000.0)::bigint';
 /**
  * New requests come after the number of the last one held, and after all that a poller may have passed: those of requests
  * stored since the backup, and of those stored after an earlier restore of it. The time in milliseconds is beyond them,
@@ -13,11 +14,14 @@ import { OfficeError } from './office-error.ts';
  */
 const setNextNumber = `
   select setval('contacts_seq',
-    greatest(coalesce(max(seq), 0) + 1000000, (extract(epoch from clock_timestamp()) * 1000.0)::bigint))
+    greatest(coalesce(max(seq), 0) + 1000000, ${timeInMs}))
   from contacts`;
-/** What is added comes after the number of the last request, and after those of erased ones. */
+/**
+ * What is added comes after the number of the last request, after those of erased ones, and after those of the database
+ * that it comes from, at one of which a poller may stand.
+ */
 const setAbove = `
-  select setval('contacts_seq', greatest(last_value, (select coalesce(max(seq), 1) from contacts))) from contacts_seq`;
+  select setval('contacts_seq', greatest(last_value, (select max(seq) from contacts), ${timeInMs})) from contacts_seq`;
 const batchSize = 200;
 
 type Row = Record<string, unknown>;

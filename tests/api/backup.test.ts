@@ -157,6 +157,27 @@ describe('backup and restore', () => {
     await api.close();
   });
 
+  it('bring nothing past a reader of the feed that keeps a number alone', async () => {
+    const former = await startTestApi();
+    const sent = Array.from({ length: 6 }, () => former.post(buildContact({ phone: buildPhone() })));
+    await Promise.all(sent);
+    const { contacts: told, nextAfter } = await (await former.office('/api/contacts')).json();
+    const file = join(folder.path, 'moved.ndjson');
+    expect(await office({ OFFICE_URL: former.url }, 'backup', file)).toMatchObject({ code: 0 });
+    await former.close();
+
+    const api = await startTestApi();
+    await api.post(buildContact({ phone: buildPhone() }));
+    expect(await office({ DATABASE_URL: api.databaseUrl }, 'restore', file, '--add')).toMatchObject({
+      code: 0,
+    });
+    const next = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
+    const { contacts } = await (await api.office(`/api/contacts?after=${nextAfter}`)).json();
+    const ids = [...told, next].map(({ id }: { id: string }) => id);
+    expect(contacts.map(({ id }: { id: string }) => id)).toEqual(ids);
+    await api.close();
+  });
+
   it('take no testimonial away that the database had', async () => {
     const from = await startTestApi();
     await from.post(buildContact());

@@ -93,6 +93,30 @@ describe('the office feed', () => {
     await lost.close();
   });
 
+  it('tells a reader of another database by the id it stands at, and one that has a number alone where it can', async () => {
+    const former = await startTestApi();
+    for (let count = 0; count < 3; count += 1) await former.post(buildContact({ phone: buildPhone() }));
+    const { contacts, nextAfter } = await readFeed(await former.office('/api/contacts?after=0&limit=3'));
+    const at = `after=${nextAfter}&id=${contacts.at(-1)?.id}`;
+    expect(await readFeed(await former.office(`/api/contacts?${at}`))).toEqual({
+      ...{ contacts: [], nextAfter, database },
+    });
+    await former.close();
+    const other = await startTestApi();
+    expect(await readFeed(await other.office(`/api/contacts?after=${nextAfter}`))).toMatchObject({
+      isAhead: true,
+    });
+    for (let count = 0; count < 4; count += 1) await other.post(buildContact({ phone: buildPhone() }));
+    const seen = async (query: string) => {
+      const { contacts: page, ...rest } = await readFeed(await other.office(`/api/contacts?${query}`));
+      return { ...rest, seqs: page.map(({ seq }) => seq) };
+    };
+    expect(await seen(at)).toEqual({ seqs: [1, 2, 3, 4], nextAfter: 4, isForeign: true, database });
+    expect(await seen(`${at}&limit=2`)).toEqual({ seqs: [1, 2], nextAfter: 2, isForeign: true, database });
+    expect(await seen(`after=${nextAfter}`)).toEqual({ seqs: [4], nextAfter: 4, database });
+    await other.close();
+  });
+
   it('calls no cursor ahead that knows the last request, wherever the sequence stands', async () => {
     const behind = await startTestApi();
     for (let count = 0; count < 5; count += 1) await behind.post(buildContact({ phone: buildPhone() }));
