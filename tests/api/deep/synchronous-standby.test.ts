@@ -35,13 +35,31 @@ async function begin(): Promise<void> {
   await admin.connect();
 }
 
+/** Resolves once commits wait, or no longer do: one process of the server, not each session, says so. */
 async function waitForStandby(name: string): Promise<void> {
   await admin.query(`alter system set synchronous_standby_names = '${name}'`);
   await admin.query('select pg_reload_conf()');
-  await until(
-    async () =>
-      (await admin.query('show synchronous_standby_names')).rows[0]?.synchronous_standby_names === name,
-  );
+  await until(async () => (await doesCommitWait()) === (name !== ''));
+}
+
+async function doesCommitWait(): Promise<boolean> {
+  const trial = new pg.Client({ connectionString: cluster.url });
+  await trial.connect();
+  const { rows } = await trial.query('select pg_backend_pid() as pid');
+  const pid = rows[0]?.pid;
+  let hasEnded = false;
+  const committed = trial.query("select pg_logical_emit_message(true, 'trial', '')").then(() => {
+    hasEnded = true;
+  });
+  const isWaiting = await until(async () => {
+    if (hasEnded) return 'no';
+    const event = "select from pg_stat_activity where pid = $1 and wait_event = 'SyncRep'";
+    return (await admin.query(event, [pid])).rowCount === 1 && 'yes';
+  });
+  if (isWaiting === 'yes') await admin.query('select pg_cancel_backend($1)', [pid]);
+  await committed;
+  await trial.end();
+  return isWaiting === 'yes';
 }
 
 const headers = { 'Idempotency-Key': newKey() };
