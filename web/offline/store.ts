@@ -28,6 +28,8 @@ export type Meta = {
   notify: NoticeWords;
   /** Interface language for the worker. */
   language: Language;
+  /** When requests ended that left no receipt, by their keys; only pages ask (`endings.ts`). */
+  ended: Readonly<Record<string, number>>;
   /** Every attempt since this was written was noted in its record first. If absent, records may not know them all. */
   isNoted: true;
 };

@@ -1,10 +1,12 @@
 import { removeStorage, storageKeys } from '../../lib/storage.ts';
 import { failIfWithdrawn } from '../../lib/withdrawn.ts';
+import { noteEndings } from '../../offline/endings.ts';
 import type { Fate } from '../../offline/events.ts';
 import { fateOf } from '../../offline/machine.ts';
 import { isUnsent } from '../../offline/record.ts';
 import { expireLanguageCookie } from '../language/page-language.ts';
 import { deviceStore } from '../outbox/device-store.ts';
+import { notedKeys } from '../outbox/early-notes.ts';
 import { abandonPresses } from '../outbox/held-press.ts';
 import { forgetLastMoments } from '../outbox/last-moments.ts';
 import { takeLeftPresses } from '../outbox/left-presses.ts';
@@ -53,6 +55,7 @@ export async function eraseEverything(
   const requests = await unsentNow();
   failIfWithdrawn(patience);
   onBegun();
+  const noted = notedKeys();
   emptyUnready(requests.map(({ key }) => key));
   await desk.discard();
   const kept = await deviceStore.list();
@@ -60,6 +63,8 @@ export async function eraseEverything(
   failIfWithdrawn(patience);
   const unsent = kept.filter(isUnsent).map(({ key }) => key);
   forgetLastMoments(unsent);
+  const left = notedKeys();
+  await noteEndings(noted.filter((key) => !left.includes(key)));
   for (const record of kept) {
     // What was only written may have been pressed since it was listed.
     if (!isUnsent(record) && (await cancelQuote(record.key, fateOf(record), patience)) === 'untrue')

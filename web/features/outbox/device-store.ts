@@ -1,5 +1,6 @@
 import { isErasedSince } from '../../lib/first-visit.ts';
 import { localStorageIfAny } from '../../lib/storage.ts';
+import { endedBy, noteEndings, readEndings } from '../../offline/endings.ts';
 import { dropIndexed, indexedStore, takeIndexed } from '../../offline/indexed-store.ts';
 import { type Layer, type LayeredStore, layeredStore } from '../../offline/layered-store.ts';
 import { step } from '../../offline/machine.ts';
@@ -8,7 +9,8 @@ import type { PageStore } from '../../offline/store.ts';
 
 /**
  * Local storage as a store, if there is any. It vouches for nothing in a page that has erased everything: while IndexedDB
- * is silent, as during the erasure, that would be noted here and stay.
+ * is silent, as during the erasure, that would be noted here and stay. What has ended is dropped where a browser that was
+ * killed has left it as it was.
  */
 function localStore(): Layer[] {
   const storage = localStorageIfAny();
@@ -17,14 +19,35 @@ function localStore(): Layer[] {
   const writeMeta: PageStore['writeMeta'] = async (name, value) => {
     if (name !== 'isNoted' || value === undefined || !isErasedSince()) await store.writeMeta(name, value);
   };
-  return [{ kept: 'site', store: { ...store, writeMeta } }];
+  const list: PageStore['list'] = async () => {
+    const isEmpty = (await store.list()).length === 0;
+    const ended = isEmpty ? {} : await readEndings();
+    const records = await store.list();
+    const over = records.filter(({ key, createdAt }) => createdAt < (ended[key] ?? 0));
+    for (const { key } of over) await store.drop(key);
+    return records.filter((record) => !over.includes(record));
+  };
+  return [{ kept: 'site', store: { ...store, list, writeMeta } }];
 }
 
 /** The store that the worker has as well. */
 export const sharedStore: PageStore = { ...indexedStore(step), take: takeIndexed, drop: dropIndexed };
 
 /** The page's outbox: IndexedDB, else local storage, else this page's memory. */
-export const deviceStore: LayeredStore = layeredStore(
+const places = layeredStore(
   [{ kept: 'device', store: sharedStore }, ...localStore()],
   storageStore(memoryStorage()),
 );
+
+/** The same, which has noted on the device what an event has ended before anybody is told of it. */
+export const deviceStore: LayeredStore = {
+  ...places,
+  apply: async (key, event) => {
+    const applied = await places.apply(key, event);
+    const ended = endedBy(event, applied);
+    // A correction that is nowhere but here, or in local storage, could be forgotten, and nothing of the two would be left.
+    const isSure = !applied.besides || places.keptWhere(applied.besides.key) === 'device';
+    if (ended && isSure) await noteEndings([ended]);
+    return applied;
+  },
+};

@@ -7,6 +7,7 @@ import {
   storedNames,
   writeStorage,
 } from '../../lib/storage.ts';
+import { readEndings } from '../../offline/endings.ts';
 import { isOlderThan } from '../../offline/older-than.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { contentOf, dropPress, type FormContent, heldPress } from './held-press.ts';
@@ -108,6 +109,9 @@ const earlierFields = (note: object): string =>
 export const pressedKeys = (): ReadonlySet<string> =>
   new Set(notes().flatMap((note) => (wasPressed(note) ? note.key : [])));
 
+/** The keys of everything whose words are noted. */
+export const notedKeys = (): string[] => notes().flatMap(({ key, words }) => (words ? key : []));
+
 /** The keys of presses after which the same form held something else. */
 export const supersededKeys = (): ReadonlySet<string> => new Set(notes().flatMap(({ after }) => after ?? []));
 
@@ -157,8 +161,22 @@ export function forgetPress(key: string): void {
   forgetTyped([key]);
 }
 
-/** The visitor has cancelled the request: a form that still holds the press must not send it. */
-export const markGone = (key: string): void => mark(key, { gone: true });
+/** The visitor has cancelled the request, now or `at` an earlier moment: a form that still holds the press must not send it. */
+export const markGone = (key: string, at = Date.now()): void => mark(key, { gone: true, at });
+
+/** Ends the notes that a killed browser has left as they were before that: nobody sends or shows them any more. */
+export async function endNotes(): Promise<void> {
+  if (notedKeys().length === 0) return;
+  const ended = await readEndings();
+  const held = heldPress()?.key;
+  for (const note of notes()) {
+    const at = ended[note.key];
+    // What is pressed again under its key, in a form that a browser brought back, is a request.
+    if (!at || note.at >= at || note.key === held || !note.words) continue;
+    if (wasPressed(note)) markGone(note.key, at);
+    else forgetTyped([note.key]);
+  }
+}
 
 function mark(key: string, more: Partial<Note>): void {
   const note = noteOf(key);

@@ -8,6 +8,7 @@ import {
   writeStorage,
 } from '../../lib/storage.ts';
 import { type OldDraft, recordOfDraft } from '../../offline/carry-over.ts';
+import { readEndings } from '../../offline/endings.ts';
 import {
   finishJournal,
   type Journal,
@@ -42,11 +43,14 @@ export function thisPage(): Promise<{ name: string; journal: Journal }> {
 export async function finishJournals(): Promise<void> {
   const [mine, page, living] = await Promise.all([thisTab(), thisPage(), livingTabs()]);
   const storage = pageStorage();
-  for (const name of journalNames(storage)) {
+  const names = journalNames(storage);
+  const ended = names.length > 0 ? await readEndings() : {};
+  const isOver = (line: JournalLine) => isCancelled(line) || line.event.at < (ended[line.key] ?? 0);
+  for (const name of names) {
     const tab = tabOfPage(name);
     const isOfThisTab = tab === mine && name !== page.name;
     const isOfOthers = tab !== mine && (living ? !living.has(tab) : linesOf(storage, name).every(isOld));
-    if (isOfThisTab || isOfOthers) await finishJournal(name, page.journal, deviceStore, isCancelled);
+    if (isOfThisTab || isOfOthers) await finishJournal(name, page.journal, deviceStore, isOver);
   }
 }
 

@@ -2,6 +2,7 @@ import { digestOf, type FormWords, isBlank } from '../../../api/contract/quote-f
 import type { QuoteRecord } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import {
+  endNotes,
   forgetOldNotes,
   forgetTyped,
   isGone,
@@ -41,6 +42,7 @@ export function untakenPresses(records: readonly QuoteRecord[]): readonly Untake
  * words of all that this page has taken over so far.
  */
 export async function takePresses(read: ReadQuote): Promise<readonly FormWords[]> {
+  await endNotes();
   forgetOldNotes();
   const abandoned = takeAbandoned();
   const notes = readTyped().filter(({ isPressed }) => isPressed);

@@ -2,6 +2,7 @@ import { onlyHere } from '../../lib/before-reload.ts';
 import { isDisconnected, onConnection } from '../../lib/connection.ts';
 import { onChange } from '../../offline/channel.ts';
 import type { DrainOptions } from '../../offline/drain.ts';
+import { forgetOldEndings } from '../../offline/endings.ts';
 import { askForSync } from './background-sync.ts';
 import { deviceStore } from './device-store.ts';
 import { pressesAbandoned } from './held-press.ts';
@@ -15,6 +16,9 @@ import { publish } from './publish.ts';
 
 /** How long the platform's claim that there is no network is believed, in ms. */
 const believeOfflineMs = 30_000;
+
+/** A page forgets what ended long ago when it has been open for this time, in ms. */
+const forgetAfterMs = 5 * 60_000;
 
 /**
  * Waits, in ms, before reading again what could not be read: each is twice as long as the one before, up to `last`.
@@ -65,6 +69,7 @@ export function startOutbox(): void {
   onChange(() => void lookAgainSoon());
   readAgainWhileUnreadable();
   announceOncePlaceIsEmpty();
+  setTimeout(forgetOldEndings, forgetAfterMs);
   // Until then nobody could be asked to wake it.
   void navigator.serviceWorker?.ready.then(wake);
   wake();

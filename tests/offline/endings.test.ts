@@ -1,0 +1,41 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { endedBy, forgetOldEndings, noteEndings, readEndings } from '../../web/offline/endings.ts';
+import { step } from '../../web/offline/machine.ts';
+import type { QuoteRecord } from '../../web/offline/record.ts';
+import { emptyIndexedDb } from './support/disk.ts';
+import { claim, failed, other, press, recordAfter, refused, settle, words } from './support/record-events.ts';
+
+beforeEach(async () => {
+  await emptyIndexedDb();
+});
+
+const day = 24 * 3_600_000;
+
+it('what has ended is known for a day, and then forgotten', async () => {
+  const known = async () => Object.keys(await readEndings());
+  await noteEndings(['first']);
+  vi.setSystemTime(Date.now() + day - 1);
+  await noteEndings(['second']);
+  await forgetOldEndings();
+  expect(await known()).toEqual(['first', 'second']);
+  vi.setSystemTime(Date.now() + 1);
+  await forgetOldEndings();
+  expect(await known()).toEqual(['second']);
+  vi.setSystemTime(Date.now() + day);
+  await noteEndings(['third']);
+  expect(await known()).toEqual(['third']);
+});
+
+it('a cancel and a correction end a request; what was not done, and a draft that the form has taken in, do not', () => {
+  const waiting = recordAfter(press(words), claim, settle(failed));
+  const cancel = { type: 'cancel', told: 'perhaps-there' } as const;
+  const ends = (record: QuoteRecord | undefined, event: Parameters<typeof endedBy>[0]) =>
+    endedBy(event, { ...step(record, event, 'key'), key: 'key' });
+  expect(ends(waiting, cancel)).toBe('key');
+  expect(ends(waiting, { ...cancel, told: 'never-left' })).toBeUndefined();
+  expect(ends(waiting, { ...cancel, heldBy: waiting?.holder ?? null })).toBeUndefined();
+  expect(ends(undefined, cancel)).toBeUndefined();
+  expect(ends(waiting, { type: 'wake' })).toBeUndefined();
+  const wrong = recordAfter(press(words), claim, settle(refused));
+  expect(ends(wrong, press(other))).toBe('key');
+});

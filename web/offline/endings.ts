@@ -1,0 +1,47 @@
+import { type Applied, changedNothing, type QuoteEvent } from './events.ts';
+import { isOlderThan } from './older-than.ts';
+import { afterOthers, onDisk, withDatabase } from './outbox-database.ts';
+import type { Meta } from './store.ts';
+
+/**
+ * When requests ended that left no receipt, by their keys, device time in ms. Chromium writes local storage to disk up to
+ * a minute late, so that a browser that is killed forgets that a note or a copy there was over; this is on disk at once.
+ */
+export type Endings = Meta['ended'];
+
+/** They are known this long, in ms: as long as the marks of presses, and far longer than any browser writes late. */
+const lifeMs = 24 * 3_600_000;
+
+/** Under this name they are with the facts that pages and worker share. */
+const name = 'ended';
+
+/** What has ended on this device; nothing where that cannot be read. */
+export const readEndings = (): Promise<Endings> =>
+  withDatabase(async (database) => ((await database.get('meta', name)) ?? {}) as Endings).catch(() => ({}));
+
+/** Notes on the device that these have ended; where it refuses that, nothing is noted. Never rejects. */
+export const noteEndings = (keys: readonly string[]): Promise<void> =>
+  afterOthers(async (_database, change) => {
+    const now = Date.now();
+    const transaction = change('meta');
+    const meta = transaction.objectStore('meta');
+    const before = Object.entries(((await meta.get(name)) ?? {}) as Endings);
+    const kept = before.filter(([, at]) => !isOlderThan(at, lifeMs, now));
+    await meta.put(Object.fromEntries([...kept, ...keys.map((key) => [key, now])]), name);
+    await onDisk(transaction);
+  }).catch(() => undefined);
+
+/** Forgets those that are old, where the page has been open for a while: what is back of them has been ended by then. */
+export async function forgetOldEndings(): Promise<void> {
+  const now = Date.now();
+  const isAnyOld = Object.values(await readEndings()).some((at) => isOlderThan(at, lifeMs, now));
+  if (isAnyOld) await noteEndings([]);
+}
+
+/** The key of the request that this has ended without a receipt, for good; undefined if it has ended none. */
+export function endedBy(event: QuoteEvent, applied: Applied): string | undefined {
+  if (applied.besides?.replaces) return applied.besides.replaces;
+  // Of what was on offer the form may have the words, under the same key.
+  const isErased = event.type === 'cancel' && event.heldBy === undefined && !applied.record;
+  return isErased && !changedNothing(applied) ? applied.key : undefined;
+}
