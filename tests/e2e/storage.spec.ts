@@ -106,7 +106,7 @@ test('if IndexedDB stays refused, local storage keeps the quote and the page sen
   await openWithoutWorker(page);
   await context.setOffline(true);
   await sendQuote(page);
-  await expect(toast(page)).toContainText('Guardada');
+  await expect(toast(page)).toContainText('Guardándola');
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('quote-outbox:')));
   expect(await kept()).toHaveLength(1);

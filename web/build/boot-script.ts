@@ -19,7 +19,7 @@ const holdMs = 4_000;
  * document (`a`) is noted as well, so that what was emptied is not filled again.
  *
  * Presses are held in `pendingSubmit` for the app; where none takes them, the browser posts the last, as it was pressed
- * (`p`), with its key, so it arrives once whoever brings it, and without a network the form says that it is kept. A later
+ * (`p`), with its key, so it arrives once whoever brings it, and without a network the form says that it is noted. A later
  * page that has the app sends what was pressed, and marks by the same function (`noteQuote`) what is pressed in it. The
  * last tap on a button that needs the app is kept for it, with what the button said (`earlyTap`). The browser hands its
  * offer to install over once, so it is kept as well, and the worker that the document came from is noted, for another may

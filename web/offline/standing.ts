@@ -3,12 +3,15 @@ import type { Fate } from './events.ts';
 import type { Kept } from './layered-store.ts';
 import { lateAfterMs } from './limits.ts';
 import { fateOf } from './machine.ts';
+import { isOlderThan } from './older-than.ts';
 import { isReadable, isWaiting, type QuoteRecord, type RetryReason } from './record.ts';
 
 /** What the outbox knows besides the record: where it is kept, and until when a server asked for silence. */
 export type Surroundings = {
   /** Undefined where that is not known just now: then it leaves with the site open. */
   kept: Kept | undefined;
+  /** When it came to where it is, device time, ms; undefined if it began there, or nobody saw it come. */
+  keptSince?: number | undefined;
   /** The device has said that it has no room. */
   isFull: boolean;
   /** This page's form shows it. */
@@ -31,6 +34,8 @@ export type Standing = {
   kind: 'newer-version' | 'writing' | 'sending' | 'refused' | 'delivered' | 'waiting';
   /** Who must do something for it to leave: nobody, whoever opens the site again, or this page by staying open. */
   leavesBy: 'itself' | 'opening' | 'staying';
+  /** It is in local storage, which the browser may not have written to disk yet. */
+  isBeingKept: boolean;
   /**
    * Why it has not left yet: a server that asks for silence is heard before any attempt, and after one without an
    * answer, since nothing is tried until the silence is over. Null if nobody has tried and no server has asked for
@@ -67,6 +72,7 @@ export function standingOf(record: QuoteRecord, around: Surroundings): Standing 
   return {
     kind: isReadable(record) ? kinds[record.state] : 'newer-version',
     leavesBy: leavesBy(around),
+    isBeingKept: around.now < keptAt(record, around),
     isPaused,
     reason: isPaused ? 'server' : kind === 'refused' || kind === 'unreadable' ? null : kind,
     lacksSignal: around.isOffline || (isUnanswered && !isPaused),
@@ -78,6 +84,17 @@ export function standingOf(record: QuoteRecord, around: Surroundings): Standing 
     isInForm: around.isInForm,
     fate: fateOf(record),
   };
+}
+
+/** Chromium writes local storage to disk so late at most, in ms, and a busy machine a little later. */
+const writingMs = 90_000;
+
+/** When a request that is still being written to disk will be on it, device time, ms; 0 if it is not in local storage. */
+export function keptAt(
+  { createdAt }: QuoteRecord,
+  { kept, keptSince = createdAt, now }: Pick<Surroundings, 'kept' | 'keptSince' | 'now'>,
+): number {
+  return kept === 'site' && !isOlderThan(keptSince, writingMs, now) ? keptSince + writingMs : 0;
 }
 
 /** The worker reads IndexedDB and nothing else, and not every browser that could wake it has taken that on. */

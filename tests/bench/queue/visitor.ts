@@ -121,7 +121,7 @@ export class Visitor {
 
 function meaning(text: string): Said['said'] | undefined {
   if (text.includes('Recibimos tu solicitud')) return 'sent';
-  if (text.includes('Guardada')) return 'saved';
+  if (/Guard(ada|ándola)/.test(text)) return 'saved';
   return text.includes('Hubo un problema') ? 'failed' : undefined;
 }
 

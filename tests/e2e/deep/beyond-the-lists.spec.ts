@@ -250,7 +250,7 @@ test('a request is cancelled in another tab only once the database is not busy, 
       }),
   );
   await submit(page);
-  await expect(toast(page)).toContainText('Guardada');
+  await expect(toast(page)).toContainText('Guardándola');
   await askToCancel(other, 'Ana');
   // The question is asked again where more is known about the request than before.
   const cancelUntil = (said: (page: Page) => Locator) =>

@@ -56,12 +56,15 @@ test('the page does not promise to send by itself what only an open page can sen
   page,
   context,
 }) => {
+  await page.clock.install();
   await withDatabaseMood(page, 'refused');
   await openContact(page);
   await servicesReady(page);
   await context.setOffline(true);
   await sendQuote(page);
   await expect(list(page)).not.toContainText('No hay solicitudes');
+  // What is in local storage is on disk by then.
+  await page.clock.fastForward(95_000);
   await expect.poll(() => saidNow(page)).toMatch(/\babr(e|es|as|ir)\b/i);
   await page.waitForTimeout(1_000);
   const said = [await saidSince(page), await saidNow(page)].join('\n');

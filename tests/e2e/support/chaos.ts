@@ -79,7 +79,7 @@ export async function visit(page: Page, isStored: (marker: string) => Promise<bo
     const said = text.includes('Recibimos tu solicitud') ? 'sent' : text.includes('Guardada') && 'saved';
     if (said) visitor.claims.push({ marker: current, said, at: Date.now() });
     // Other notices are about earlier quotes.
-    if (said || text.includes('Hubo un problema')) answers += 1;
+    if (said || /Hubo un problema|Guardándola/.test(text)) answers += 1;
   });
 
   const isTaken = async (marker: string): Promise<boolean> =>

@@ -15,6 +15,8 @@ export type OutboxSnapshot = {
   held: readonly UntakenPress[];
   /** Where each record was last known to be kept, by key. */
   kept: ReadonlyMap<string, Kept>;
+  /** Since when, device time in ms, of those that this page has seen moving from its memory to a better place. */
+  keptSince: ReadonlyMap<string, number>;
   /** Where something new would be kept. */
   keptNext: Kept;
   /** The device said that it has no room. */
@@ -36,6 +38,7 @@ const unknown: OutboxSnapshot = {
   lastKnown: [],
   held: [],
   kept: new Map(),
+  keptSince: new Map(),
   keptNext: 'device',
   isFull: false,
   isRead: false,

@@ -1,6 +1,7 @@
 import { pausedUntil } from '../../offline/drain.ts';
 import { showOutside } from '../../offline/outside.ts';
-import { isUnsent } from '../../offline/record.ts';
+import { isUnsent, isWaiting, type QuoteRecord } from '../../offline/record.ts';
+import { keptAt } from '../../offline/standing.ts';
 import { deviceStore } from './device-store.ts';
 import { answerNotes } from './early-notes.ts';
 import { untakenPresses } from './left-presses.ts';
@@ -21,14 +22,17 @@ export const publish = oneAtATime(async () => {
   const lastKnown = deviceStore.lastKnown();
   answerNotes(records);
   const kept = new Map(lastKnown.map(({ key }) => [key, deviceStore.keptWhere(key)]));
-  const { kept: before, isSyncRegistered } = currentOutbox();
+  const { kept: before, keptSince: sinceBefore, isSyncRegistered } = currentOutbox();
   // What the browser has taken on came before what has just reached the device: it may be over.
-  const isMoved = [...kept].some(([key, place]) => place === 'device' && before.get(key) === 'page');
+  const moved = [...kept].filter(([key, place]) => place !== 'page' && before.get(key) === 'page');
+  const isMoved = moved.some(([, place]) => place === 'device');
+  const keptSince = new Map([...sinceBefore, ...moved.map(([key]) => [key, Date.now()] as const)]);
   setOutbox({
     records,
     lastKnown,
     held: untakenPresses(lastKnown),
     kept,
+    keptSince,
     keptNext: deviceStore.keptNext(),
     isSyncRegistered: isSyncRegistered && !isMoved,
     isFull: deviceStore.isFull(),
@@ -36,7 +40,24 @@ export const publish = oneAtATime(async () => {
     isUnreadable: deviceStore.isUnreadable(),
     pauseUntil,
   });
+  publishOnceKept(lastKnown);
   // Until all could be read, nothing says that a number of another page is wrong.
   isOurs ||= deviceStore.hasReadAll() || lastKnown.some(isUnsent);
   if (isOurs) void showOutside(lastKnown, navigator.serviceWorker?.getRegistration());
 });
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** What is said of a request changes once it is on disk. */
+function publishOnceKept(records: readonly QuoteRecord[]): void {
+  const { kept, keptSince } = currentOutbox();
+  const now = Date.now();
+  const ends = records
+    .filter(isWaiting)
+    .map((record) =>
+      keptAt(record, { kept: kept.get(record.key), keptSince: keptSince.get(record.key), now }),
+    )
+    .filter((at) => at > now);
+  clearTimeout(timer);
+  if (ends.length > 0) timer = setTimeout(() => void publish(), Math.min(...ends) - now);
+}

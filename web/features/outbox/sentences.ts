@@ -10,9 +10,10 @@ import { currentOutbox, type UntakenPress } from './outbox-snapshot.ts';
 
 /** How a request stands right now, by all this page knows. Every sentence about a request comes from this. */
 export function standingNow(record: QuoteRecord): Standing {
-  const { kept, isFull, pauseUntil, isSyncRegistered, inForm } = currentOutbox();
+  const { kept, keptSince, isFull, pauseUntil, isSyncRegistered, inForm } = currentOutbox();
   return standingOf(record, {
     kept: kept.get(record.key),
+    keptSince: keptSince.get(record.key),
     isFull,
     isInForm: record.key === inForm,
     pauseUntil,
@@ -29,6 +30,7 @@ export type Sentences = { title: string; text: string };
 export function waitingSentences(standing: Standing): Sentences {
   if (standing.isEmergency) return { title: emergencyTitle(standing), text: emergencyText(standing) };
   if (standing.leavesBy === 'staying') return { title: plainWords(standing), text: stayingText(standing) };
+  if (standing.isBeingKept) return { title: plainWords(standing), text: beingKeptText() };
   if (standing.isLate) {
     return {
       title: t`Tu solicitud sigue aquí`,
@@ -79,6 +81,11 @@ const openingText = (): string =>
     ? t`Guardada en este equipo. Sale cuando hay conexión y este sitio está abierto: ábrelo otra vez.`
     : t`Guardada en este teléfono. Sale cuando hay señal y este sitio está abierto: ábrelo otra vez.`;
 
+const beingKeptText = (): string =>
+  isComputer()
+    ? t`Guardándola en este equipo: deja esta página abierta un minuto.`
+    : t`Guardándola en este teléfono: deja esta página abierta un minuto.`;
+
 const stayingText = ({ isFull, isInForm }: Standing): string =>
   isFull && isInForm
     ? t`Este aparato no tiene espacio para guardarla. Tu texto sigue en el formulario: llama o mándalo por WhatsApp.`
@@ -95,7 +102,9 @@ function emergencyText(standing: Standing): string {
     itself: standing.lacksSignal
       ? t`La guardamos aquí y saldrá cuando vuelva la señal, pero no esperes por eso.`
       : t`La guardamos aquí y se envía sola, pero no esperes por eso.`,
-    opening: t`La guardamos aquí y solo sale con este sitio abierto, pero no esperes por eso.`,
+    opening: standing.isBeingKept
+      ? t`La estamos guardando aquí: deja esta página abierta un minuto, pero no esperes por eso.`
+      : t`La guardamos aquí y solo sale con este sitio abierto, pero no esperes por eso.`,
     staying: '',
   };
   return `${call} ${kept[standing.leavesBy]}`.trim();
@@ -160,7 +169,7 @@ export function reasonWords({ kind, reason, isPaused, fate }: Standing): string 
 export function notSentWords(standing: Standing): string {
   if (standing.kind !== 'waiting') return '';
   if (!standing.lacksSignal) return waitingSentences(standing).title;
-  return standing.leavesBy === 'staying'
+  return standing.leavesBy === 'staying' || standing.isBeingKept
     ? t`Todavía sin señal. No cierres la página.`
     : t`Todavía sin señal. Sigue guardada aquí.`;
 }

@@ -68,7 +68,7 @@ export function QuoteForm() {
       />
       {desk.isReady && <OwnNotice />}
       <p className="hint" role="status" data-held hidden>
-        <Trans>Guardada aquí, todavía no enviada: sale cuando esta página termine de cargar.</Trans>
+        <Trans>Anotada aquí, todavía no enviada: deja esta página abierta hasta que termine de cargar.</Trans>
       </p>
       <div className="send">
         <button type="submit" className="button button-sun" aria-disabled={isPending || undefined}>
