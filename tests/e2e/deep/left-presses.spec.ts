@@ -3,7 +3,7 @@ import { setClockAhead } from '../support/clock.ts';
 import { expect } from '../support/fixtures.ts';
 import { gate } from '../support/front.ts';
 import { test } from '../support/fronted.ts';
-import { askToCancel, dialog, notErased } from '../support/parts.ts';
+import { askToCancel, dialog, list, notErased } from '../support/parts.ts';
 import { denials, expectShown, saidNow } from '../support/seen.ts';
 import { appReady, expectAllSent, outboxStates, sendQuote, toast } from '../support/send-quote.ts';
 import { servicesReady, withoutGreeting } from '../support/stage.ts';
@@ -146,6 +146,27 @@ for (const { when, path, pressedAheadMs, aheadMs } of [
     await expect.poll(async () => (await rows()).map(nameOf)).toEqual(['Ana']);
   });
 }
+
+test('what was pressed days ago is called late, and the office learns when it was written', async ({
+  page,
+  context,
+  network,
+  rows,
+}) => {
+  await pressAlone(page);
+  const pressed = Date.now();
+  await page.close();
+  const headers = { 'Content-Type': 'text/html' };
+  network.plan = () => ({ kind: 'answer', status: 502, headers, body: 'Bad Gateway' });
+  const next = await openBeside(await context.newPage(), '/contact', 3 * 86_400_000);
+  await expect(list(next)).toContainText('Lleva más de un día');
+  expect(await list(next).textContent()).not.toContain('hoy');
+  network.plan = () => ({ kind: 'pass' });
+  await list(next).getByRole('button', { name: 'Enviar ahora' }).click();
+  await expectAllSent(next, 1);
+  const [row] = await rows();
+  expect(Math.abs(Number(row?.written_at) - pressed)).toBeLessThan(3_600_000);
+});
 
 test('what another tab called kept is named before everything is erased, and stays', async ({
   page,

@@ -10,6 +10,7 @@ export type Row = {
   name: string;
   message: string | null;
   created_at: Date;
+  written_at: Date | null;
   service: string;
   language: string;
 };

@@ -49,7 +49,7 @@ export async function takePresses(read: ReadQuote): Promise<readonly FormWords[]
   const superseded = supersededKeys();
   const noted = pressedKeys();
   for (const note of notes) {
-    const kept = await take(note, read);
+    const kept = await take(note, read, note.at);
     if (kept === 'safe') settlePress(note.key);
     // What nobody would take has been corrected since, in the same form.
     if (kept === 'refused' && superseded.has(note.key)) forgetTyped([note.key]);
@@ -61,11 +61,12 @@ export async function takePresses(read: ReadQuote): Promise<readonly FormWords[]
 
 /**
  * Makes a press a request, unless the contract refuses its words; `safe` if that is where it outlives the page, so that
- * its note is no longer needed.
+ * its note is no longer needed. It is as old as its note, or the visitor would never hear that it waits too long.
  */
 async function take(
   { key, words, language }: FormContent,
   read: ReadQuote,
+  notedAt = Date.now(),
 ): Promise<'refused' | 'here' | 'safe'> {
   const payload = read(words, language);
   if (!payload) {
@@ -74,7 +75,9 @@ async function take(
   }
   const { name: by } = await thisPage();
   const keys = { spareKey: keyOfOther(key, words), draftKey: crypto.randomUUID() };
-  const pressed = { words, edits: 1, payload, by, at: Date.now() };
+  const at = Math.min(notedAt, Date.now());
+  const writtenAt = new Date(at).toISOString();
+  const pressed = { words, edits: 1, payload: { ...payload, writtenAt }, by, at };
   const event = { type: 'press', ...pressed, ...keys, mayHaveLeft: true } as const;
   const applied = await deviceStore.apply(key, event);
   const keptAs = applied.besides?.state === 'pending' ? applied.besides.key : applied.key;
