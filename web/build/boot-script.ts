@@ -16,7 +16,8 @@ const holdMs = 4_000;
  * which the form itself carries (`form-notes.ts`); noted on the way down, because React stops events in a part of the
  * page that it has not taken over yet. What was pressed is frozen: no other words are written into its note, from
  * whatever document; words of their own (`g`) have the key that they come `after`. Which fields were changed in this
- * document (`a`) is noted as well, so that what was emptied is not filled again.
+ * document (`a`) is noted as well, so that what was emptied is not filled again. The form has a key from its first focus
+ * on, before anything can be typed: that of what a reload or Back has put there, where it is known.
  *
  * Presses are held in `pendingSubmit` for the app; where none takes them, the browser posts the last, as it was pressed
  * (`p`), with its key, so it arrives once whoever brings it, and without a network the form says that it is noted. A later
@@ -46,10 +47,11 @@ export function bootScript(appUrl: string): string {
     "addEventListener('click',e=>{if(!self.isTakenOver){const b=e.target.closest('button[type=button]:not([popovertarget])');",
     'earlyTap=b&&[b,b.ariaLabel]}});',
     "addEventListener('beforeinstallprompt',e=>{e.preventDefault();installPrompt=e});",
-    "addEventListener('submit',e=>{const f=e.target;if(q(f)){const d=g(f),w=z[z.length-1];m.push(l=f.key.value);o=i(f);",
-    'if(!d)j(l,o,{pressed:1,after:y});if(w?.[1]!=o)z.push([f,o]);',
-    `s();h=h||setInterval(p,${holdMs});e.preventDefault()}},true);`,
+    "addEventListener('submit',c=>{const f=c.target;if(q(f)){g(f);m.push(l=f.key.value);o=i(f);",
+    'e(r(l))||j(l,o,{pressed:1,after:y});if(z[z.length-1]?.[1]!=o)z.push([f,o]);',
+    `s();h=h||setInterval(p,${holdMs});c.preventDefault()}},true);`,
     "addEventListener('input',e=>{const{form:f,name:k}=e.target;if(q(f)){a[k]=1;g(f)||j(f.key.value,i(f),{after:y,touched:a})}},true);",
+    "addEventListener('focusin',e=>{const{form:f}=e.target;q(f)&&!f.key.value&&g(f)});",
     'workerAtStart=navigator.serviceWorker?.controller}',
   ].join('');
 }

@@ -14,7 +14,7 @@ export const answerScript = [
   "d=r(k),a={...d.touched},w=s=>j(k,d.words||'',{...d,at:Date.now(),...s});y=d.after;",
   "try{m.push(...sessionStorage[t].split(','))}catch{}",
   keysAnywhere,
-  "if(n=='sent'){w({words:void 0,posted:true});for(let p=d.after,q;p&&(q=r(p)).failed;p=q.after)j(p,'',{...q,words:void 0})}",
+  "if(n=='sent'){w({words:void 0,posted:true,sent:1});for(let p=d.after,q;p&&(q=r(p)).failed;p=q.after)j(p,'',{...q,words:void 0})}",
   "else if(n=='refused')d.key&&w({posted:false,pressed:0});",
   'else{l=k;o=i(f);d.key&&w({failed:1})}',
   "if(f){f.addEventListener('input',({target:{name:n}})=>{a[n]=1;g(f)||j(f.key.value,i(f),{after:y,touched:a})});",

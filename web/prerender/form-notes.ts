@@ -11,7 +11,8 @@
  * gone), otherwise one of their own, so that other words never go out under a pressed key, where that could be noted.
  * What is a record by now, so that its words have gone, counts only after a reload or Back, when the browser may have
  * put it into the form: on a fresh visit somebody types it anew. (The short, old way of asking for that is in every
- * browser.)
+ * browser.) So does what was refused, which the form goes on with under its own key, but only before anything was typed,
+ * while the form has no key yet; what it came after (`y`) stays.
  */
 export const formNotes = [
   "i=f=>''+new URLSearchParams(new FormData(f)),",
@@ -21,7 +22,7 @@ export const formNotes = [
   'j=noteQuote=(k,words,o)=>{try{const s=sessionStorage;if(!s[t]?.includes(k))s[t]=[k,s[t]];',
   "localStorage[t+':'+k]=JSON.stringify({words,sum:x(words),key:k,at:Date.now(),...o})}catch{}},",
   'g=f=>{const c=f.key,v=c.value,a=e(r(v));for(const k of[v,...m]){const d=r(c.value=k);',
-  "if(k&&!d.gone&&(i(f)==o||e(d)&&(d.words||performance.navigation.type)&&(d.sum??x(d.words||''))==x(i(f)))){if(v!=k&&v&&!a)j(v,'');return 1}}",
+  "if(k&&!d.gone&&(i(f)==o||(e(d)&&d.words||(e(d)||!v&&d.pressed==0)&&performance.navigation.type)&&(d.sum??x(d.words||''))==x(i(f)))){if(v!=k&&v&&!a)j(v,'');y=d.after;return 1}}",
   'c.value=v;if(!v||v==l||a){y=v;c.value=u.randomUUID()}}',
 ].join('');
 

@@ -27,6 +27,8 @@ type Note = {
   touched?: object;
   /** A page has told the visitor that it failed, and shown its words to be sent again. */
   failed?: number;
+  /** The page that answers a native form has told the visitor that it arrived. */
+  sent?: number;
   /** The key of what the same form held before that, and was pressed. */
   after?: string;
   /** The visitor has cancelled the request: nobody may send it any more. */
@@ -134,21 +136,26 @@ export function settlePress(key: string): void {
 /**
  * The note of a press backs up a request that waits. With the office's answer it takes over its state, as on the page that
  * answers a native form: of what has arrived, or is corrected under another key, a mark stays; what was refused is being
- * written again.
+ * written again, so a served form that the browser fills with it goes on under its key.
  */
 export function answerNotes(records: readonly QuoteRecord[]): void {
   const held = heldPress()?.key;
   for (const note of notes()) {
     const { key, words } = note;
-    if (!words || key === held) continue;
-    const digest = digestOf(contentOf(words).words);
-    const answer =
-      wasPressed(note) && records.find((record) => record.key === key && record.digest === digest);
+    if (key === held) continue;
+    const digest = words && digestOf(contentOf(words).words);
+    const isOf = (record: QuoteRecord) => record.key === key && (!words || record.digest === digest);
+    const answer = wasPressed(note) ? records.find(isOf) : undefined;
     const isCorrected = records.some(({ replaces }) => replaces === key);
-    if (isCorrected || (answer && answer.state === 'sent')) settlePress(key);
-    else if (answer && answer.state === 'attention') keep({ ...note, posted: false, pressed: 0 });
+    if (words && (isCorrected || answer?.state === 'sent')) settlePress(key);
+    // A key that the office knows with other words takes no more.
+    else if (answer?.state === 'attention' && !note.sent && answer.lastError?.code !== 'key_reused')
+      keep({ ...note, posted: false, pressed: 0 });
   }
 }
+
+/** True of what the office's page has confirmed to the visitor, whatever the outbox was told of its key before. */
+export const isConfirmed = (key: string): boolean => noteOf(key)?.sent === 1;
 
 /** A form has these words, and has noted them: what was noted under this key before, and is no request, is old. */
 export function forgetWritten(key: string): void {

@@ -130,7 +130,13 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
     if (!areSameWords(now.words, standing.words)) addTyped(desk, now);
     return { desk, isRestored, finish };
   }
-  desk.take(isPressed ? crypto.randomUUID() : standing.key, whole, standing.language);
+  const refused =
+    isPressed || isHeld
+      ? undefined
+      : await refusedOf([standing.key, isBlank(standing.words) ? latest?.key : undefined]);
+  if (refused) await desk.show(refused);
+  if (refused && desk.key === refused.key) desk.write(whole, standing.language);
+  else desk.take(isPressed ? crypto.randomUUID() : standing.key, whole, standing.language);
   const isRestored = !standing.isFresh || !areSameWords(whole, standing.words);
   // All of it is in the form now; otherwise it stays on offer.
   const isChanged = standing.refilled && areSameWords(earlier, standing.refilled);
@@ -143,6 +149,18 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
       if (isTakenIn && !isPressed) dropOnceNoted(desk, last);
     },
   };
+}
+
+/** The refused request that was being corrected under one of these keys before the app came. */
+async function refusedOf(keys: readonly (string | undefined)[]): Promise<QuoteRecord | undefined> {
+  const [tab, living] = await Promise.all([thisTab(), livingTabs()]);
+  return currentOutbox().records.find(
+    (record) =>
+      keys.includes(record.key) &&
+      record.state === 'attention' &&
+      !isBeingWritten(record) &&
+      isFree(record, tab, living),
+  );
 }
 
 /** Adds what was typed while the form was on its way to what it shows; where that says something else, both stay. */

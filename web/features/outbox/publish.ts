@@ -1,9 +1,10 @@
 import { pausedUntil } from '../../offline/drain.ts';
+import { fateOf } from '../../offline/machine.ts';
 import { showOutside } from '../../offline/outside.ts';
 import { isUnsent, isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { keptAt } from '../../offline/standing.ts';
 import { deviceStore } from './device-store.ts';
-import { answerNotes } from './early-notes.ts';
+import { answerNotes, isConfirmed } from './early-notes.ts';
 import { untakenPresses } from './left-presses.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { currentOutbox, setOutbox } from './outbox-snapshot.ts';
@@ -18,7 +19,7 @@ let isOurs = false;
 export const publish = oneAtATime(async () => {
   const pauseUntil = await pausedUntil({ store: deviceStore, now: Date.now });
   // All that follows is of one reading: no other may end in between.
-  const records = await deviceStore.list();
+  const records = await withoutConfirmed(await deviceStore.list());
   const lastKnown = deviceStore.lastKnown();
   answerNotes(records);
   const kept = new Map(lastKnown.map(({ key }) => [key, deviceStore.keptWhere(key)]));
@@ -60,4 +61,14 @@ function publishOnceKept(records: readonly QuoteRecord[]): void {
     .filter((at) => at > now);
   clearTimeout(timer);
   if (ends.length > 0) timer = setTimeout(() => void publish(), Math.min(...ends) - now);
+}
+
+/** What is refused here and was confirmed to the visitor on the office's page, corrected under the same key, is over. */
+async function withoutConfirmed(records: readonly QuoteRecord[]): Promise<readonly QuoteRecord[]> {
+  const over = records.filter((record) => record.state === 'attention' && isConfirmed(record.key));
+  for (const record of over) {
+    const event = { type: 'cancel', told: fateOf(record), heldBy: record.holder } as const;
+    await deviceStore.apply(record.key, event).catch(() => undefined);
+  }
+  return over.length > 0 ? deviceStore.list() : records;
 }

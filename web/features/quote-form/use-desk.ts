@@ -4,16 +4,17 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Language } from '../../../api/contract/language.ts';
 import {
   areSameWords,
+  digestOf,
   type FormWords,
   isBlank,
   noWords,
   quoteFields,
 } from '../../../api/contract/quote-fields.ts';
 import type { Desk } from '../../offline/desk.ts';
-import { isOpen, type QuoteRecord } from '../../offline/record.ts';
+import { isOpen, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { forgetPress, forgetWritten, isGone, settlePress } from '../outbox/early-notes.ts';
 import { onEdit } from '../outbox/edits.ts';
-import { abandonPresses, dropPress, heldPress, isAsPressed } from '../outbox/held-press.ts';
+import { abandonPresses, dropPress, type FormContent, heldPress, isAsPressed } from '../outbox/held-press.ts';
 import { isRequestOf, openForm } from '../outbox/open-form.ts';
 import { currentOutbox } from '../outbox/outbox-snapshot.ts';
 import { onRebound, showForm } from '../outbox/page-desk.ts';
@@ -89,6 +90,11 @@ export function useDesk(
         if (shared) shown.message = withShared(shown.message, shared);
       }
       showWords(shown);
+      // What was called wrong and has been changed since is checked again.
+      const refused = currentOutbox().lastKnown.find(({ key }) => key === opened.key);
+      const before = refused && wordsOf(refused);
+      for (const name of quoteFields)
+        if (before && before[name] !== shown[name] && getFieldState(name).invalid) void trigger(name);
       // From here on the desk, and no longer the boot script, keeps what is typed.
       window.appReady = true;
       opened.write({ ...getValues() }, spoken.current);
@@ -107,7 +113,7 @@ export function useDesk(
     return () => {
       isMounted = false;
     };
-  }, [getValues, showWords, press]);
+  }, [getValues, getFieldState, trigger, showWords, press]);
 
   useEffect(() => {
     const watching = watch((_values, { name, type }) => {
@@ -176,7 +182,7 @@ function afterPresses(now: FormWords): Shown | undefined {
   if (!held) return undefined;
   const { key, words, language } = held;
   const isTheSame = isAsPressed();
-  const isToBeSent = isTheSame && !isGone(key);
+  const isToBeSent = isTheSame && !isGone(key) && !isCorrection(held);
   if (isToBeSent) {
     abandonPresses(key);
     const sent = requestRefilled(words);
@@ -190,6 +196,16 @@ function afterPresses(now: FormWords): Shown | undefined {
   const since = formKey();
   return { key: since === key ? crypto.randomUUID() : since, words: isTheSame ? noWords : now };
 }
+
+/**
+ * True of the correction of a refused request, which goes out under the key of that one, as the browser would post it; in
+ * the form it would get another.
+ */
+const isCorrection = ({ key, words, language }: FormContent): boolean =>
+  readQuote(words, language) !== undefined &&
+  currentOutbox().records.some(
+    (record) => record.key === key && record.state === 'attention' && record.digest !== digestOf(words),
+  );
 
 /** The request of these words, where it was the browser that put them into the form again, after a reload or Back. */
 const requestRefilled = (words: FormWords): QuoteRecord | undefined =>

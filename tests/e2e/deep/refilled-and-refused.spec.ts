@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { chunk } from '../support/chunk-address.ts';
+import { holdOwnPost, postNow, refill } from '../support/early-press.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
+import { list, message } from '../support/parts.ts';
+import { wrongPhone } from '../support/refused.ts';
+import { appReady, fill, openWithoutWorker, outboxStates, submit, toast } from '../support/send-quote.ts';
+import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { fillWithoutApp } from '../support/without-app.ts';
+
+// What was refused or failed, and is in the form again because the browser put it there, is corrected there.
+
+// A worker would give the files that the network does not.
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ page }) => withoutGreeting(page));
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const ana = { name: 'Ana', message: 'Gotea' };
+const right = '(829) 123-4567';
+
+/** Nothing is left to be corrected or sent again. */
+async function expectNothingLeft(page: Page): Promise<void> {
+  await expect.poll(async () => (await outboxStates(page)).filter((state) => state !== 'sent')).toEqual([]);
+  await expect(list(page)).toContainText(/No hay solicitudes por enviar|ya llegó a la oficina/);
+  await expect(message(page)).toHaveValue('');
+}
+
+for (const pressed of ['after the app', 'before it', 'before it, and posted by the browser']) {
+  test(`refused in the app, put into the form by a reload, corrected before the app and pressed ${pressed}: one row`, async ({
+    page,
+    rows,
+  }) => {
+    await openWithoutWorker(page);
+    await fill(page, { ...ana, phone: wrongPhone });
+    await submit(page);
+    await expect(page.locator('#quote-phone')).toHaveAttribute('aria-invalid', 'true');
+    await expect(list(page)).toContainText('necesita un cambio');
+    await holdOwnPost(page);
+    const release = await hold(page, chunk('main'));
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await refill(page, ana);
+    await page.evaluate((phone) => {
+      const control = document.querySelector<HTMLInputElement>('#quote-phone');
+      if (control) control.value = phone;
+    }, wrongPhone);
+    await page.fill('#quote-phone', right);
+    if (pressed !== 'after the app') await submit(page);
+    if (pressed.endsWith('browser')) {
+      await postNow(page);
+      await expect(title(page)).toHaveText('Recibimos tu solicitud');
+      release();
+      await page.getByRole('link', { name: 'Volver al formulario' }).click();
+    } else release();
+    await appReady(page);
+    await servicesReady(page);
+    if (pressed === 'after the app') {
+      await expect(page.locator('#quote-phone')).toHaveValue(right);
+      await expect(page.locator('#quote-phone')).not.toHaveAttribute('aria-invalid', 'true');
+      await submit(page);
+    }
+    if (!pressed.endsWith('browser')) await expect(toast(page)).toContainText(/Recibimos|ya llegó/);
+    await expectNothingLeft(page);
+    expect((await rows()).map((row) => row.message)).toEqual(['Gotea']);
+  });
+}
+
+test('refused on the answer page, corrected after Back and received: the wrong text does not come back', async ({
+  page,
+  rows,
+}) => {
+  const arrive = await fillWithoutApp(page, { ...ana, phone: wrongPhone });
+  await submit(page);
+  await expect(title(page)).toHaveText('Faltan datos');
+  await page.goBack();
+  await page.fill('#quote-phone', right);
+  await submit(page);
+  await expect(title(page)).toHaveText('Recibimos tu solicitud');
+  arrive();
+  await page.getByRole('link', { name: 'Volver al formulario' }).click();
+  await appReady(page);
+  await servicesReady(page);
+  await expectNothingLeft(page);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('failed on the answer page, changed after Back and received: the first is not sent as well', async ({
+  page,
+  api,
+  rows,
+}) => {
+  const arrive = await fillWithoutApp(page, { ...ana, phone: '(829) 123-4576' });
+  const { knex } = api.database;
+  await knex.raw('alter table contacts add constraint refuses_all check (false) not valid');
+  await submit(page);
+  await expect(title(page)).toHaveText('Error');
+  await knex.raw('alter table contacts drop constraint refuses_all');
+  await page.goBack();
+  await page.fill('#quote-phone', right);
+  await submit(page);
+  await expect(title(page)).toHaveText('Recibimos tu solicitud');
+  arrive();
+  await page.goto('/contact');
+  await appReady(page);
+  await servicesReady(page);
+  await expectNothingLeft(page);
+  expect((await rows()).map((row) => row.message)).toEqual(['Gotea']);
+});
