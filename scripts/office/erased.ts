@@ -3,8 +3,13 @@ import { OfficeError } from './office-error.ts';
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** A line of a list: ids, and what may stand between them. */
-const onlyIds = new RegExp(`^[\\s,;"']*(?:${uuid.source}[\\s,;"']*)+$`, 'i');
+/** A line of a list: ids, what may stand before and between them, and a comment. */
+const onlyIds = new RegExp(
+  `^\\s*(?:[-*]|\\d+[.)])?[\\s,;"'[\\]]*(?:${uuid.source}[\\s,;"'[\\]]*)+(?:#.*)?$`,
+  'i',
+);
+/** What names erased requests in whatever form, or may have named them where the journal has left a field out. */
+const mayName = /\\*"erased\\*":\s*\[|"MESSAGE":(?:null|\[)/;
 
 type Named = [id: string, key: string | undefined][];
 
@@ -52,13 +57,26 @@ function namedIn(line: string): Named | undefined {
   if (onlyIds.test(line)) return (line.match(uuid) ?? []).map((id) => [id.toLowerCase(), undefined]);
   const start = line.indexOf('{');
   if (start < 0) return line.search(uuid) < 0 ? [] : undefined;
-  if (!line.includes('erased')) return [];
-  const { erased, keys, log, MESSAGE: message = log } = entryOf(line.slice(start));
+  // Where one was cut short, as on a full disk, the next stands behind it.
+  const [entry = '', ...others] = line.slice(start).split(/(?<=.)(?=\{"level":)/);
+  const named = [entry, ...others].map(namedInEntry);
+  return named.includes(undefined) ? undefined : named.flatMap((each) => each ?? []);
+}
+
+function namedInEntry(text: string): Named | undefined {
+  if (!mayName.test(text)) return [];
+  const { erased, keys, log, MESSAGE: message = log } = entryOf(text);
   // As Docker keeps it, or the journal prints it as JSON.
   if (typeof message === 'string') return namedIn(message);
-  if (!Array.isArray(erased)) return [];
-  return erased.map((id, at) => [String(id).toLowerCase(), (Array.isArray(keys) && keys[at]) || undefined]);
+  if (!Array.isArray(erased)) return undefined;
+  return erased.flatMap((id, at): Named => {
+    const key = Array.isArray(keys) ? keys[at] : undefined;
+    return isUuid(id) ? [[id.toLowerCase(), isUuid(key) ? key : undefined]] : [];
+  });
 }
+
+const isUuid = (value: unknown): value is string =>
+  typeof value === 'string' && value.length === 36 && value.search(uuid) === 0;
 
 /** An entry of the log; of one that was cut short, the ids and keys that are whole. */
 function entryOf(text: string): Record<string, unknown> {
@@ -67,6 +85,6 @@ function entryOf(text: string): Record<string, unknown> {
   } catch {
     const [, erased = '', keys = ''] =
       /"erased":\[([^\]]*)(?:\],"keys":\[([^\]]*))?/.exec(text.replaceAll('\\"', '"')) ?? [];
-    return { erased: erased.match(uuid), keys: keys.split(',').map((key) => key.match(uuid)?.[0]) };
+    return { erased: erased.match(uuid) ?? [], keys: keys.split(',').map((key) => key.match(uuid)?.[0]) };
   }
 }

@@ -16,14 +16,17 @@ export async function* linesOf(path: string, notText = `${path} is no text.`): A
     }
   };
   try {
-    let rest = '';
+    let begun: string[] = [];
     for await (const chunk of createReadStream(path)) {
-      const lines = `${rest}${decode(chunk)}`.split(/\r?\n/);
-      rest = lines.pop() ?? '';
-      yield* lines;
+      const [rest = '', ...lines] = decode(chunk).split('\n');
+      begun.push(rest);
+      for (const line of lines) {
+        yield begun.join('').replace(/\r$/, '');
+        begun = [line];
+      }
     }
-    rest += decode();
-    if (rest) yield rest;
+    const last = begun.join('') + decode();
+    if (last) yield last;
   } catch (error) {
     if (error instanceof Error && 'code' in error)
       throw new OfficeError(`${path} cannot be read (${error.code}).`);

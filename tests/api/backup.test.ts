@@ -308,6 +308,26 @@ describe('backup and restore', () => {
         expect([...(await readErased(order))]).toEqual([[id, key]]);
     });
 
+    it('name the same in every form that a list or a torn line may have, and say what they do not name', async () => {
+      const [id, key] = [randomUUID(), randomUUID()];
+      const entry = JSON.stringify({ level: 30, erased: [id], keys: [key] });
+      const named = async (text: string) => {
+        writeFileSync(log, `${text}\r\n`);
+        return [...(await readErased([log]).catch(() => []))].flat();
+      };
+      for (const form of [`- ${id}`, `1. ${id}`, `${id}  # Ana`, `["${id}"]`, `"${id}",`])
+        expect(await named(form)).toEqual([id, undefined]);
+      expect(await named(`{"level":30,"erased":["${randomUUID().slice(0, 20)}${entry}`)).toEqual([id, key]);
+      expect(await named(`site | ${entry}`)).toEqual([id, key]);
+      const notRead = [
+        `id ${id}`,
+        JSON.stringify({ message: entry }),
+        '{"MESSAGE":null}',
+        '{"erased":["x"]}',
+      ];
+      for (const form of notRead) expect(await named(form)).toEqual([]);
+    });
+
     it('bring back what was not erased, though a file beside them tells of it', async () => {
       const told = join(folder.path, 'told.log');
       const words = `"erased":["${kept}"],"keys":[]`;
@@ -319,7 +339,7 @@ describe('backup and restore', () => {
       expect(await office({ DATABASE_URL: url }, 'restore', file, '--erased', log, told)).toMatchObject({
         code: 0,
         output: expect.stringMatching(/^1 requests restored .*; 2 named as erased since the backup.\n$/),
-        errors: `${told}: lines with an id that are neither the server's log nor a list were passed over: 2.\n`,
+        errors: `${told}: lines with an id that are neither the server's log nor a list were passed over: 4.\n`,
       });
       await drop();
     });
