@@ -1,5 +1,5 @@
 import { StartError } from './data-directory.ts';
-import { isDatabaseAway, messageOf } from './database.ts';
+import { invalidCertificate, isDatabaseAway, messageOf, untrustedCertificate } from './database.ts';
 import { EnvError } from './env.ts';
 import { errorCode } from './error-code.ts';
 
@@ -9,11 +9,8 @@ const refusals: [codes: string[], sentence: string][] = [
   [['3D000'], 'The database named in DATABASE_URL does not exist'],
   [['42501'], 'The database user lacks a right that setting up the tables needs'],
   [['25006'], 'The database of DATABASE_URL is a standby'],
-  [
-    ['SELF_SIGNED_CERT_IN_CHAIN', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
-    'The certificate of the database is not trusted',
-  ],
-  [['ERR_TLS_CERT_ALTNAME_INVALID', 'CERT_HAS_EXPIRED'], 'The certificate of the database is not valid'],
+  [untrustedCertificate, 'The certificate of the database is not trusted'],
+  [invalidCertificate, 'The certificate of the database is not valid'],
 ];
 
 /** Why the server cannot start: one sentence a mistake, without stacks, statements or values. */

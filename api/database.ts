@@ -50,12 +50,12 @@ const otherConnections = 3;
  * be understood.
  */
 export function openPostgres(connectionString: string): Database {
-  const open = (connections: number, patienceMs: number, kept = 0) =>
-    createPool(connectionString, { connections, kept, silenceMs: patienceMs });
+  const open = (connections: number, patienceMs: number) =>
+    createPool(connectionString, { connections, silenceMs: patienceMs });
   checkAddress(connectionString);
-  const pool = open(intakeConnections, silenceMs, 1);
+  const pool = open(intakeConnections, silenceMs);
   const others = open(otherConnections, silenceMs);
-  const probe = open(1, probeSilenceMs, 1);
+  const probe = open(1, probeSilenceMs);
   const builder = createBuilder(others);
   return {
     knex: builder,
@@ -115,7 +115,16 @@ function checkAddress(connectionString: string): void {
  * 08P01 is the word of PgBouncer, of which PostgreSQL itself has none but for a broken protocol; 08007 that of a pool: the
  * wait for a standby was cancelled.
  */
-const brokenConnection = new Set(['57P01', '57P02', '57P03', '08P01', '08007', 'ECONNRESET', 'EPIPE']);
+const brokenConnection = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '08P01',
+  '08007',
+  'ECONNRESET',
+  'EPIPE',
+]);
 const tooManyConnections = '53300';
 const databaseAway = new Set([
   ...brokenConnection,
@@ -135,16 +144,29 @@ const databaseAway = new Set([
   '08006',
 ]);
 
-/** What a database, or TLS before it, says to who may not come in. */
+/** What TLS says of a database's certificate that nobody known has signed. */
+export const untrustedCertificate = [
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+];
+/** What TLS says of one that is of another name or another time. */
+export const invalidCertificate = [
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'CERT_REVOKED',
+];
+
+/** What a database, or TLS before it, says to whoever may not come in. */
 const refusedLogin = new Set([
   '28000', // no such role, one that may not log in, no line in pg_hba.conf
   '28P01',
   '3D000',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-  'CERT_HAS_EXPIRED',
+  ...untrustedCertificate,
+  ...invalidCertificate,
 ]);
 
 /** True if the database lets nobody in as whom we come: at a start a mistake, of a running server an outage. */

@@ -5,8 +5,6 @@ import pg from 'pg';
 export type PoolLimits = {
   /** The most connections. */
   connections: number;
-  /** How many stay open however long nobody uses them: others of the same role may leave no room for a new one. */
-  kept: number;
   /** How long a connection may stay silent during a statement before it is considered dead, in ms. */
   silenceMs: number;
 };
@@ -92,12 +90,12 @@ class UnsureCommitError extends Error {
 }
 
 /** A pool on a PostgreSQL server; opens no connection before the first statement. */
-export function createPool(connectionString: string, { connections, kept, silenceMs }: PoolLimits): pg.Pool {
+export function createPool(connectionString: string, { connections, silenceMs }: PoolLimits): pg.Pool {
   const settings = { Client: WatchedClient, silenceMs };
   const pool = new pg.Pool({
     connectionString,
     ...settings,
-    min: kept,
+    min: 0,
     max: connections,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: acquireTimeoutMs,
