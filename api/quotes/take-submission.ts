@@ -58,19 +58,23 @@ async function unlessItsOwn<T>(work: Promise<T>, instead: () => Promise<T>): Pro
   }
 }
 
-/** How long to wait where no further connection is to be had, until one of those that are open is free; in ms. */
-const untilFreeMs = 100;
+/** Where no further connection is to be had: how often, and how long apart in ms, one of those that are open is tried. */
+const refusedTries = 10;
+const untilFreeMs = 150;
 
 /**
  * A connection that breaks under a statement is tried again, which cannot double a row: key and id are both unique,
- * and the id is made before the first try. So is one that is refused, since the count of the day may have the open one.
+ * and the id is made before the first try. So is one that is refused, since the count of the day may be using the one that is open.
  */
-async function onceMore<T>(statement: () => Promise<T>): Promise<T> {
+async function onceMore<T>(statement: () => Promise<T>, refused = 0): Promise<T> {
   try {
     return await statement();
   } catch (error) {
-    if (isRefusedConnection(error)) await pause(untilFreeMs);
-    else if (!isBrokenConnection(error)) throw error;
+    if (isRefusedConnection(error) && refused < refusedTries) {
+      await pause(untilFreeMs);
+      return onceMore(statement, refused + 1);
+    }
+    if (!isBrokenConnection(error)) throw error;
     return statement();
   }
 }
