@@ -33,7 +33,7 @@ const atLeast = (min: number) => v.check<string, 'too-short'>((text) => characte
 const atMost = (max: number) => v.check<string, 'too-long'>((text) => characters(text) <= max, 'too-long');
 /** Something that can be seen: a name of zero-width characters is none. */
 const filled = v.check<string, 'required'>(
-  (text) => /\P{Default_Ignorable_Code_Point}/u.test(text),
+  (text) => /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u.test(text),
   'required',
 );
 

@@ -8,7 +8,7 @@ import { goOn } from './016_take_quotes_together.ts';
  * there for just these types was taken instead, and ran as the owner of the tables. Of what is temporary, only tables and
  * types are ever searched.
  *
- * What the functions do stays the same, but that the thorough form of `probe_intake` stores its request by the function
+ * What the functions do stays the same, but that triggers of others on these tables are searched the same way, and that the thorough form of `probe_intake` stores its request by the function
  * that stores those of visitors.
  */
 export async function up(knex: Knex): Promise<void> {

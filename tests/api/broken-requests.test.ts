@@ -83,7 +83,7 @@ describe('a request that cannot be read', () => {
     const server = createHttpServer(() => {}, {
       log: pino({ level: 'silent' }),
       siteOrigin: 'https://example.do',
-      headersTimeoutMs: 100,
+      headersTimeoutMs: 1_000,
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();

@@ -23,7 +23,7 @@ describe('the contact contract', () => {
     ['name', { name: undefined }, { name: ['required'] }],
     ['name', { name: '' }, { name: ['required'] }],
     ['name', { name: ' \n ' }, { name: ['required'] }],
-    ['name', { name: '\u200b\u3164' }, { name: ['required'] }],
+    ['name', { name: '\u200b \u3164' }, { name: ['required'] }],
     ['name', { name: 7 }, { name: ['wrong-type'] }],
     ['name', { name: 'A' }, { name: ['too-short'] }],
     ['name', { name: 'A'.repeat(101) }, { name: ['too-long'] }],
