@@ -85,7 +85,9 @@ for (const [how, keep] of [
     await panel.getByRole('button', { name: 'Borrar todo' }).click();
     await dialog(page).getByRole('button', { name: 'Borrar todo' }).click();
     await dialog(page).getByRole('button', { name: 'Borrarla también' }).click();
-    await expect(page.locator('.toast')).toContainText('El sitio ya no guarda nada en este aparato.');
+    await expect(page.locator('.toast')).toContainText(
+      'Borramos todo lo que el sitio guardaba en este aparato.',
+    );
     await expect(item(page, 'Ana Peralta')).toHaveCount(0);
   });
 }

@@ -48,7 +48,7 @@ export function bootScript(appUrl: string): string {
     'earlyTap=b&&[b,b.ariaLabel]}});',
     "addEventListener('beforeinstallprompt',e=>{e.preventDefault();installPrompt=e});",
     "addEventListener('submit',c=>{const f=c.target;if(q(f)){g(f);m.push(l=f.key.value);o=i(f);",
-    'e(r(l))||j(l,o,{pressed:1,after:y});if(z[z.length-1]?.[1]!=o)z.push([f,o]);',
+    'const d=r(l);e(d)&&!d.words||j(l,o,e(d)?{...d,at:Date.now()}:{pressed:1,after:y});if(z[z.length-1]?.[1]!=o)z.push([f,o]);',
     `s();h=h||setInterval(p,${holdMs});c.preventDefault()}},true);`,
     "addEventListener('input',e=>{const{form:f,name:k}=e.target;if(q(f)){a[k]=1;g(f)||j(f.key.value,i(f),{after:y,touched:a})}},true);",
     "addEventListener('focusin',e=>{const{form:f}=e.target;q(f)&&!f.key.value&&g(f)});",

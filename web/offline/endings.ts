@@ -15,14 +15,18 @@ const lifeMs = 24 * 3_600_000;
 /** Under this name they are with the facts that pages and worker share. */
 const name = 'ended';
 
-/** What has ended on this device; nothing where that cannot be read. */
+/** What has ended on this device, but for what a clock that was ahead has noted; nothing where that cannot be read. */
 export const readEndings = (): Promise<Endings> =>
-  withDatabase(async (database) => ((await database.get('meta', name)) ?? {}) as Endings).catch(() => ({}));
+  withDatabase(async (database) => {
+    const ended = Object.entries(((await database.get('meta', name)) ?? {}) as Endings);
+    return Object.fromEntries(ended.filter(([, at]) => at <= Date.now()));
+  }).catch(() => ({}));
 
 /** Notes on the device that these have ended; where it refuses that, nothing is noted. Never rejects. */
-export const noteEndings = (keys: readonly string[]): Promise<void> =>
+export const noteEndings = (keys: readonly string[]): Promise<void> => noteEndingsAt(keys, Date.now());
+
+const noteEndingsAt = (keys: readonly string[], now: number): Promise<void> =>
   afterOthers(async (_database, change) => {
-    const now = Date.now();
     const transaction = change('meta');
     const meta = transaction.objectStore('meta');
     const before = Object.entries(((await meta.get(name)) ?? {}) as Endings);

@@ -31,7 +31,7 @@ for (const { path, soon, later } of [
   },
   {
     path: '/en/contact',
-    soon: 'Saving it on this phone: leave this page open for a minute.',
+    soon: 'Saving it on this phone: keep this page open for a minute.',
     later: 'Saved on this phone. It goes out when there is a signal and this site is open: open it again.',
   },
 ]) {
@@ -58,7 +58,7 @@ test('nor is an emergency', async ({ page, context }) => {
   await openWithoutWorker(page);
   await context.setOffline(true);
   await sendQuote(page, { name: 'Ana', service: 'emergency', message: 'Chispas' });
-  await expect(list(page)).toContainText('La estamos guardando aquí: deja esta página abierta un minuto');
+  await expect(list(page)).toContainText('La estamos guardando aquí, pero no esperes por eso.');
   await page.clock.fastForward(onDiskMs);
   await expect(list(page)).toContainText('La guardamos aquí y solo sale con este sitio abierto');
 });

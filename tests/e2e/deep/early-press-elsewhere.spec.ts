@@ -146,7 +146,7 @@ test('erasing everything does not erase what the form of the page was pressed wi
       .or(notErased(page))
       .first(),
   ).toBeVisible();
-  expect(await saidNow(page)).not.toContain('ya no guarda nada');
+  expect(await saidNow(page)).not.toContain('Borramos todo');
   arrive();
   await plugIn();
   await page.goto('/contact');

@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test';
 import { wordsFrom } from '../../../api/contract/quote-fields.ts';
+import { chunk } from '../support/chunk-address.ts';
 import { moodFrom, withDatabaseMood } from '../support/device.ts';
-import { pressEarly } from '../support/early-press.ts';
+import { holdOwnPost, pressEarly, refill } from '../support/early-press.ts';
 import { askToErase, sayYes } from '../support/erase.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 import { cancelListed, dialog, item, list } from '../support/parts.ts';
 import { correct, wrongPhone } from '../support/refused.ts';
 import {
   openWithoutWorker,
   outboxStates,
   readOutbox,
+  readWriting,
   sendQuote,
   submit,
   type Typed,
@@ -28,15 +31,30 @@ test.beforeEach(({ page }) => withoutGreeting(page));
 /** What is in local storage now, and therefore on disk in the end. */
 const onDisk = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
 
-/** The page goes with its browser, and the visitor opens the site again: local storage has what had come to the disk. */
-async function killAndOpen(page: Page, disk: Record<string, string>): Promise<Page> {
+/**
+ * The page goes with its browser. Local storage has what had come to the disk, and with `session` the tab is the same
+ * one, which the browser has restored.
+ */
+async function kill(page: Page, disk: Record<string, string>, session = {}): Promise<Page> {
   const next = await page.context().newPage();
   await withoutGreeting(next);
-  await next.addInitScript((disk) => {
-    localStorage.clear();
-    for (const [name, value] of Object.entries(disk)) localStorage.setItem(name, value);
-  }, disk);
+  await next.addInitScript(
+    ([disk, session]) => {
+      if (sessionStorage.getItem('restored')) return;
+      sessionStorage.setItem('restored', 'true');
+      localStorage.clear();
+      for (const [name, value] of Object.entries(disk)) localStorage.setItem(name, value);
+      for (const [name, value] of Object.entries(session)) sessionStorage.setItem(name, String(value));
+    },
+    [disk, session] as const,
+  );
   await page.close();
+  return next;
+}
+
+/** The same, and the visitor opens the site again. */
+async function killAndOpen(page: Page, disk: Record<string, string>): Promise<Page> {
+  const next = await kill(page, disk);
   await openWithoutWorker(next);
   return next;
 }
@@ -75,7 +93,7 @@ test('nor what was erased with everything else', async ({ page, network, rows })
   await askToErase(page);
   await sayYes(page);
   await dialog(page).getByRole('button', { name: 'Borrarla también' }).click();
-  await expect(toast(page)).toContainText('El sitio ya no guarda nada en este aparato.');
+  await expect(toast(page)).toContainText('Borramos todo lo que el sitio guardaba');
   network.plan = () => ({ kind: 'pass' });
   const next = await killAndOpen(page, disk);
   await expect(list(next)).toContainText('No hay solicitudes por enviar.');
@@ -139,4 +157,52 @@ test('nor what a page that is gone had in its journal', async ({ page, network, 
   expect(await outboxStates(next)).toEqual([]);
   expect(await onDisk(next)).not.toHaveProperty('quote-journal:gone');
   expect(await rows()).toEqual([]);
+});
+
+test('nor what was in the form when everything was erased', async ({ page }) => {
+  await openWithoutWorker(page);
+  // In one turn of the page, before the device has it.
+  const disk = await page.evaluate(() => {
+    const message = document.querySelector<HTMLTextAreaElement>('#quote-message');
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+    set?.call(message, 'Un secreto');
+    message?.dispatchEvent(new Event('input', { bubbles: true }));
+    return { ...localStorage } as Record<string, string>;
+  });
+  expect(JSON.stringify(disk)).toContain('Un secreto');
+  await expect.poll(async () => (await readWriting(page)).length).toBe(1);
+  await askToErase(page);
+  await sayYes(page);
+  await expect(toast(page)).toContainText('Borramos todo');
+  const next = await killAndOpen(page, disk);
+  await expect(list(next)).toContainText('No hay solicitudes por enviar.');
+  await expect(next.locator('#quote-message')).toHaveValue('');
+});
+
+test('but what is pressed again in the tab that the browser restores is sent', async ({
+  page,
+  network,
+  rows,
+}) => {
+  network.plan = () => ({ kind: 'answer', status: 500 });
+  await withLongWaits(page);
+  const arrive = await pressEarly(page, { name: 'Ana', message: 'Gotea' });
+  const disk = await onDisk(page);
+  const session = await page.evaluate(() => ({ ...sessionStorage }));
+  arrive();
+  await expect(item(page, 'Ana')).toContainText('Probamos otra vez');
+  await cancelListed(page, 'Ana');
+  await expect(toast(page)).toContainText('Solicitud cancelada');
+  network.plan = () => ({ kind: 'pass' });
+  const restored = await kill(page, disk, session);
+  await holdOwnPost(restored);
+  await hold(restored, chunk('main'));
+  await restored.goto('/contact');
+  await refill(restored, { name: 'Ana', message: 'Gotea' });
+  await submit(restored);
+  await expect(restored.locator('[data-held]')).toBeAttached();
+  const other = await restored.context().newPage();
+  await restored.close();
+  await openWithoutWorker(other);
+  await expect.poll(async () => (await rows()).length).toBe(1);
 });

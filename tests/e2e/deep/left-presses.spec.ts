@@ -185,7 +185,7 @@ test('what another tab called kept is named before everything is erased, and sta
       .or(notErased(other))
       .first(),
   ).toBeVisible();
-  expect(await saidNow(other)).not.toContain('ya no guarda nada');
+  expect(await saidNow(other)).not.toContain('Borramos todo');
   network.plan = () => ({ kind: 'pass' });
   await page.close();
   const next = await openBeside(other, '/contact', 3_600_000);

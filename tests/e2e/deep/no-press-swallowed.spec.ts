@@ -155,7 +155,7 @@ test('if the code of the form cannot be loaded and there is no connection, the p
   await fill(page, { name: 'Ana', message: 'Sin nada' });
   const before = await linesOf(page);
   await pressThreeTimes(page);
-  await expect.poll(() => newLines(page, before)).toMatch(/guard/i);
+  await expect.poll(() => newLines(page, before)).toContain('Anotada aquí, todavía no enviada');
   expect(await newLines(page, before)).not.toContain('Recibimos');
   arrive();
   await context.setOffline(false);

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { chunk } from '../support/chunk-address.ts';
+import { setClockAhead } from '../support/clock.ts';
 import { holdOwnPost, postNow, refill } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { list, message } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
+import { holdsFor } from '../support/seen.ts';
 import { appReady, fill, openWithoutWorker, outboxStates, submit, toast } from '../support/send-quote.ts';
 import { servicesReady, withoutGreeting } from '../support/stage.ts';
 import { fillWithoutApp } from '../support/without-app.ts';
@@ -39,11 +41,7 @@ for (const pressed of ['after the app', 'before it', 'before it, and posted by t
     await holdOwnPost(page);
     const release = await hold(page, chunk('main'));
     await page.reload({ waitUntil: 'domcontentloaded' });
-    await refill(page, ana);
-    await page.evaluate((phone) => {
-      const control = document.querySelector<HTMLInputElement>('#quote-phone');
-      if (control) control.value = phone;
-    }, wrongPhone);
+    await refill(page, { ...ana, phone: wrongPhone });
     await page.fill('#quote-phone', right);
     if (pressed !== 'after the app') await submit(page);
     if (pressed.endsWith('browser')) {
@@ -105,4 +103,61 @@ test('failed on the answer page, changed after Back and received: the first is n
   await servicesReady(page);
   await expectNothingLeft(page);
   expect((await rows()).map((row) => row.message)).toEqual(['Gotea']);
+});
+
+/** Has the number refused in the app; the page is loaded anew without it, and the right number posted by the browser. */
+async function correctWithoutApp(page: Page): Promise<void> {
+  await holdOwnPost(page);
+  await hold(page, chunk('main'));
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await refill(page, { ...ana, phone: wrongPhone });
+  await page.fill('#quote-phone', right);
+  await submit(page);
+  await postNow(page);
+  await expect(title(page)).toHaveText('Recibimos tu solicitud');
+}
+
+async function haveRefused(page: Page): Promise<void> {
+  await openWithoutWorker(page);
+  await fill(page, { ...ana, phone: wrongPhone });
+  await submit(page);
+  await expect(page.locator('#quote-phone')).toHaveAttribute('aria-invalid', 'true');
+  await expect(list(page)).toContainText('necesita un cambio');
+}
+
+test('what the office’s page has confirmed is not called refused when the app comes a day later', async ({
+  page,
+  context,
+}) => {
+  await haveRefused(page);
+  await correctWithoutApp(page);
+  const next = await context.newPage();
+  await withoutGreeting(next);
+  await setClockAhead(next, 25 * 3_600_000);
+  await page.close();
+  await openWithoutWorker(next);
+  await expectNothingLeft(next);
+});
+
+test('what is being written in the place of a refused request stays where another tab’s page confirms that', async ({
+  page,
+  context,
+}) => {
+  await haveRefused(page);
+  // A tab that was made from this one knows what it knew.
+  const session = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+  const copy = await context.newPage();
+  await withoutGreeting(copy);
+  await copy.addInitScript((session) => {
+    for (const [name, value] of Object.entries(session)) sessionStorage.setItem(name, value);
+  }, session);
+  await copy.goto('/contact');
+  await page.bringToFront();
+  await message(page).fill('Otra cosa');
+  await copy.bringToFront();
+  await correctWithoutApp(copy);
+  await page.bringToFront();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await holdsFor(1_000, async () => expect(await outboxStates(page)).toEqual(['attention']));
+  await expect(message(page)).toHaveValue('Otra cosa');
 });

@@ -54,7 +54,7 @@ test('where the browser refuses its database, everything can be erased', async (
   await expect.poll(kept).toContain('Mi clave es 4412');
   await askToErase(page);
   await sayYes(page);
-  await expect(toast(page)).toContainText('El sitio ya no guarda nada en este aparato.');
+  await expect(toast(page)).toContainText('Borramos todo lo que el sitio guardaba en este aparato.');
   await expect(message(page)).toHaveValue('');
   expect(await kept()).toBe('{}');
 });

@@ -95,7 +95,7 @@ test('of a correction that arrived no word is left once everything is erased', a
   await page.getByText('Lo que guarda este aparato').click();
   await page.getByRole('button', { name: 'Borrar todo' }).click();
   await dialog(page).getByRole('button', { name: 'Borrar todo' }).click();
-  await expect(said(page, 'ya no guarda nada')).toBeVisible();
+  await expect(said(page, 'Borramos todo')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/rechazada|Ana/);
 });
 

@@ -33,7 +33,7 @@ const erasures = {
     await page.locator('.device').getByRole('button', { name: 'Borrar todo' }).click();
     await dialog(page).getByRole('button', { name: 'Borrar todo' }).click();
     await dialog(page).getByRole('button', { name: 'Borrarla también' }).click();
-    await expect(toast(page)).toContainText('ya no guarda nada');
+    await expect(toast(page)).toContainText('Borramos todo');
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/Ana|quiero/);
   },
 };

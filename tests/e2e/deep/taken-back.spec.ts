@@ -173,7 +173,7 @@ test('while what the visitor said yes to twice is being erased, nothing is asked
 }) => {
   await eraseAna(page, context);
   await holdsFor(1_500, async () => expect(await saidNow(page)).not.toMatch(/¿Borrar lo que|sin enviar/));
-  await expect(toast(page)).toContainText('El sitio ya no guarda nada en este aparato.');
+  await expect(toast(page)).toContainText('Borramos todo lo que el sitio guardaba en este aparato.');
   await expect(dialog(page)).toHaveCount(0);
 });
 

@@ -221,7 +221,7 @@ test('a request pressed in another tab while a yes to erasing waits is neither e
   await announceElsewhere(page);
   await expect(dialog(page)).toContainText('sin enviar');
   expect((await readOutbox(page)).map(({ payload }) => payload?.name)).toContain('Beto');
-  expect([await noticesSince(page), await saidNow(page)].join('\n')).not.toContain('ya no guarda nada');
+  expect([await noticesSince(page), await saidNow(page)].join('\n')).not.toContain('Borramos todo');
   expect((await page.evaluate(() => caches.keys())).join()).toContain('precache');
 });
 
@@ -232,7 +232,7 @@ for (const { about, ask, stated, yes, stays, done } of [
     stated: 'Tienes 1 solicitud sin enviar',
     yes: 'Borrarla también',
     stays: 'Tienes 1 solicitud sin enviar',
-    done: 'El sitio ya no guarda nada en este aparato',
+    done: 'Borramos todo lo que el sitio guardaba en este aparato',
   },
   {
     about: 'one request',

@@ -149,7 +149,7 @@ test('a device that could not be emptied is not called empty', async ({ page, co
   await page.waitForTimeout(1_000);
   const said = [await noticesSince(page), await saidNow(page)].join('\n');
   expect(await waitingRecords(page)).toHaveLength(1);
-  expect(said).not.toContain('ya no guarda nada');
+  expect(said).not.toContain('Borramos todo');
 });
 
 test('the browser is asked to keep what is stored when the first request is kept, not before', async ({

@@ -25,7 +25,7 @@ test('what has arrived is said to have, and everything can be erased', async ({ 
   await expect(list(page)).toContainText('Lo que enviaste ya llegó a la oficina.');
   await askToErase(page);
   await sayYes(page);
-  await expect(toast(page)).toContainText('El sitio ya no guarda nada en este aparato.');
+  await expect(toast(page)).toContainText('Borramos todo lo que el sitio guardaba en este aparato.');
 });
 
 test('of a refused request the field is marked, and its correction takes its place', async ({

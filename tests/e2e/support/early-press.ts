@@ -72,7 +72,10 @@ export async function leaveDraft(
 }
 
 /** Fills the form as a browser does that brings a page back: no event tells of it. Whether it does is up to the browser. */
-export const refill = (page: Page, { name, message }: { name: string; message: string }): Promise<void> =>
+export const refill = (
+  page: Page,
+  { name, message, phone = '(829) 123-4567' }: { name: string; message: string; phone?: string },
+): Promise<void> =>
   page.evaluate(
     (values) => {
       for (const [id, value] of Object.entries(values)) {
@@ -80,5 +83,5 @@ export const refill = (page: Page, { name, message }: { name: string; message: s
         if (control) control.value = value;
       }
     },
-    { name, phone: '(829) 123-4567', service: 'ac', message },
+    { name, phone, service: 'ac', message },
   );

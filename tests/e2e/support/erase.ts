@@ -23,7 +23,7 @@ export const sayYes = (page: Page): Promise<void> =>
  * machine's database can seem silent: then the visitor is asked to try again, and does.
  */
 export async function expectErased(page: Page): Promise<void> {
-  const done = page.getByText('El sitio ya no guarda nada en este aparato.');
+  const done = page.getByText('Borramos todo lo que el sitio guardaba en este aparato.');
   await expect(async () => {
     if (await notErased(page).isVisible()) await sayYes(page);
     else if (!(await done.isVisible())) await page.clock.fastForward(2_000);

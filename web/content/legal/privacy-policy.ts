@@ -49,7 +49,7 @@ export const page: LegalPage = {
         msg`Una marca de que ya te saludamos en esta visita, que desaparece al cerrar`,
       ],
       after: [
-        msg`Las solicitudes en espera se quedan ahí hasta que se entregan o hasta que las cancelas. Cuando se entregan, el nombre, el teléfono, el correo y el mensaje se borran del aparato; queda solo un recibo con la referencia, el servicio, la fecha y un número de control de lo que escribiste, para no enviarlo dos veces. De lo que cancelas, corriges o borras quedan solo su referencia y la hora, al menos un día, para que no vuelva ni se envíe por error. Quien use tu teléfono desbloqueado podría leer una solicitud que todavía espera.`,
+        msg`Las solicitudes en espera se quedan ahí hasta que se entregan o hasta que las cancelas. Cuando se entregan, el nombre, el teléfono, el correo y el mensaje se borran del aparato; queda solo un recibo con la referencia, el servicio, la fecha y un número de control de lo que escribiste, para no enviarlo dos veces. De lo que cancelas, corriges o borras quedan al menos un día un código y la hora, y de lo que corriges el número de control, sin tus datos, para que no vuelva ni se envíe por error. Quien use tu teléfono desbloqueado podría leer una solicitud que todavía espera.`,
         msg`No usamos cookies de publicidad ni de seguimiento. Puedes borrar todo desde los ajustes de tu navegador, pero ojo: eso también borra una solicitud que aún no ha salido.`,
       ],
     },

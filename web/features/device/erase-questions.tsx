@@ -78,7 +78,7 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
       text:
         erased === 'all-but-unsent'
           ? t`Lo demás se borró. Lo que no se ha enviado sigue aquí.`
-          : t`El sitio ya no guarda nada en este aparato.`,
+          : t`Borramos todo lo que el sitio guardaba en este aparato.`,
       tone: 'plain',
     });
   };

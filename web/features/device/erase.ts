@@ -55,6 +55,7 @@ export async function eraseEverything(
   const requests = await unsentNow();
   failIfWithdrawn(patience);
   onBegun();
+  const inForm = desk.key;
   const noted = notedKeys();
   emptyUnready(requests.map(({ key }) => key));
   await desk.discard();
@@ -63,8 +64,8 @@ export async function eraseEverything(
   failIfWithdrawn(patience);
   const unsent = kept.filter(isUnsent).map(({ key }) => key);
   forgetLastMoments(unsent);
-  const left = notedKeys();
-  await noteEndings(noted.filter((key) => !left.includes(key)));
+  const left = [...notedKeys(), ...unsent];
+  await noteEndings([inForm, ...noted].filter((key) => !left.includes(key)));
   for (const record of kept) {
     // What was only written may have been pressed since it was listed.
     if (!isUnsent(record) && (await cancelQuote(record.key, fateOf(record), patience)) === 'untrue')

@@ -154,8 +154,11 @@ export function answerNotes(records: readonly QuoteRecord[]): void {
   }
 }
 
-/** True of what the office's page has confirmed to the visitor, whatever the outbox was told of its key before. */
-export const isConfirmed = (key: string): boolean => noteOf(key)?.sent === 1;
+/** True of what the office's page has confirmed to the visitor since this moment (device time, ms). */
+export function isConfirmedSince(key: string, at: number): boolean {
+  const note = noteOf(key);
+  return note?.sent === 1 && note.at > at;
+}
 
 /** A form has these words, and has noted them: what was noted under this key before, and is no request, is old. */
 export function forgetWritten(key: string): void {
@@ -209,9 +212,13 @@ export function isRequestKey(key: string): boolean {
   return note !== undefined && wasPressed(note);
 }
 
+/** What the office's page has confirmed counts for this time, in ms, with a device that has it as refused. */
+const confirmedMs = 60 * keyNeededMs;
+
 /** Forgets the marks of what forms that are gone by now had sent. */
 export function forgetOldNotes(): void {
-  const old = readTyped().filter(({ words, at }) => isBlank(words) && at < Date.now() - keyNeededMs);
+  const lifeMs = (key: string) => (noteOf(key)?.sent ? confirmedMs : keyNeededMs);
+  const old = readTyped().filter(({ key, words, at }) => isBlank(words) && at < Date.now() - lifeMs(key));
   if (old.length > 0) forgetTyped(old.map(({ key }) => key));
 }
 

@@ -103,7 +103,7 @@ function emergencyText(standing: Standing): string {
       ? t`La guardamos aquí y saldrá cuando vuelva la señal, pero no esperes por eso.`
       : t`La guardamos aquí y se envía sola, pero no esperes por eso.`,
     opening: standing.isBeingKept
-      ? t`La estamos guardando aquí: deja esta página abierta un minuto, pero no esperes por eso.`
+      ? t`La estamos guardando aquí, pero no esperes por eso.`
       : t`La guardamos aquí y solo sale con este sitio abierto, pero no esperes por eso.`,
     staying: '',
   };
