@@ -67,8 +67,11 @@ test('the greeting waits while a question stands in its place', async ({ page })
   await pass(page, 2_000);
   await expect(question(page)).toBeVisible();
   await question(page).getByRole('button', { name: 'Ahora no' }).click();
-  await pass(page, 1_000);
-  await expect(page.locator('.bubble')).toContainText('¿Se te dañó el aire');
+  // Its code may have arrived and not run yet.
+  await expect(async () => {
+    await pass(page, 1_000);
+    await expect(page.locator('.bubble')).toContainText('¿Se te dañó el aire', { timeout: 1_000 });
+  }).toPass();
 });
 
 test('a notice stays while a finger is on its cross, though another comes', async ({ page }) => {
