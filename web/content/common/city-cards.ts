@@ -49,51 +49,51 @@ export const cityCards: Readonly<Record<CitySlug, CityCard>> = {
   'santo-domingo': {
     photo: citySantoDomingo,
     tag: msg`200+ proyectos`,
-    pin: pin(452.2, 307, 487, 262, 'start'),
+    pin: pin(452, 307, 487, 262, 'start'),
   },
   'punta-cana': {
     photo: cityPuntaCana,
     tag: msg`50+ hoteles`,
-    pin: pin(704.2, 291.4, 688, 296, 'end', false),
+    pin: pin(704, 291, 688, 296, 'end', false),
   },
   'la-romana': {
     photo: cityLaRomana,
     tag: msg`Marina e industria`,
-    pin: pin(603.2, 317.6, 578, 386, 'end'),
+    pin: pin(603, 318, 578, 386, 'end'),
   },
   santiago: {
     photo: citySantiago,
     tag: msg`Comercio y salud`,
-    pin: pin(310.3, 133.3, 294, 138, 'end', false),
+    pin: pin(310, 133, 294, 138, 'end', false),
   },
   'puerto-plata': {
     photo: cityPuertoPlata,
     tag: msg`Puerto y turismo`,
-    pin: pin(311.8, 70.9, 344, 44, 'start'),
+    pin: pin(312, 71, 344, 44, 'start'),
   },
   samana: {
     photo: citySamana,
     tag: msg`Ecoturismo`,
-    pin: pin(544.1, 178.1, 588, 146, 'start'),
+    pin: pin(544, 178, 588, 146, 'start'),
   },
   pedernales: {
     photo: cityPedernales,
     tag: msg`Calor seco`,
-    pin: pin(130.3, 389.8, 147, 395, 'start', false),
+    pin: pin(130, 390, 147, 395, 'start', false),
   },
   'distrito-nacional': {
     photo: cityDistritoNacional,
     tag: msg`Torres`,
-    pin: pin(438.5, 312.4, 398, 376, 'end'),
+    pin: pin(438, 312, 398, 376, 'end'),
   },
   'la-vega': {
     photo: cityLaVega,
     tag: msg`Clima de valle`,
-    pin: pin(339, 175.1, 356, 180, 'start', false),
+    pin: pin(339, 175, 356, 180, 'start', false),
   },
   'casa-de-campo': {
     photo: cityCasaDeCampo,
     tag: msg`Villas y golf`,
-    pin: pin(618.3, 323.8, 650, 406, 'start'),
+    pin: pin(618, 324, 650, 406, 'start'),
   },
 };

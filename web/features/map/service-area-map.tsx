@@ -6,15 +6,15 @@ import { CopyText, useCopy } from '../../ui/copy-text.tsx';
 import { Link } from '../../ui/link.tsx';
 
 const meridians = [
-  [86.3, '72°'],
-  [258.2, '71°'],
-  [430.1, '70°'],
+  [86, '72°'],
+  [258, '71°'],
+  [430, '70°'],
   [602, '69°'],
-  [773.9, '68°'],
+  [774, '68°'],
 ] as const;
-const parallels = [396.8, 215.5, 33.1];
+const parallels = [397, 216, 33];
 /** Where the two-hour emergency response reaches: drawn for the eye, not surveyed. */
-const reach = { x: 443.5, y: 308.4, radius: 46 };
+const reach = { x: 444, y: 308, radius: 46 };
 
 const graticule = [...meridians.map(([x]) => `M${x} 4V486`), ...parallels.map((y) => `M24 ${y}H800`)].join(
   '',
