@@ -293,7 +293,7 @@ test('the language is erased with everything else', async ({ page, context }) =>
   await page.getByText('What this device keeps').click();
   await page.getByRole('button', { name: 'Delete everything' }).click();
   await page.locator('dialog[open]').getByRole('button', { name: 'Delete everything' }).click();
-  await expect(toast(page).filter({ hasText: 'keeps nothing' })).toBeVisible();
+  await expect(toast(page).filter({ hasText: 'erased everything' })).toBeVisible();
   expect(await context.cookies()).toEqual([]);
   expect(await readMeta(page, 'language')).toBeUndefined();
 });

@@ -19,7 +19,7 @@ export const sayYes = (page: Page): Promise<void> =>
   dialog(page).getByRole('button', { name: 'Borrar todo' }).click();
 
 /**
- * Waits, on a clock that waits for nothing, until it is said that nothing is kept any more. On such a clock a busy
+ * Waits, on a clock that waits for nothing, until it is said that everything is erased. On such a clock a busy
  * machine's database can seem silent: then the visitor is asked to try again, and does.
  */
 export async function expectErased(page: Page): Promise<void> {
