@@ -125,25 +125,6 @@ const brokenConnection = new Set([
   'ECONNRESET',
   'EPIPE',
 ]);
-const tooManyConnections = '53300';
-const databaseAway = new Set([
-  ...brokenConnection,
-  'ETIMEDOUT', // of the pool itself: the connection is silent
-  '25006', // read-only: a standby during a failover
-  '40001', // not serializable, where a pooler's session has another isolation than ours: rolled back as well
-  '40P01', // deadlock: rolled back, worth another try
-  '53000',
-  '53100', // disk full
-  '53200',
-  tooManyConnections,
-  '57014', // statement timeout
-  '58030', // disk error
-  '08000',
-  '08001',
-  '08003',
-  '08006',
-]);
-
 /** What TLS says of a database's certificate that nobody known has signed. */
 export const untrustedCertificate = [
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -167,6 +148,26 @@ const refusedLogin = new Set([
   '3D000',
   ...untrustedCertificate,
   ...invalidCertificate,
+]);
+
+const tooManyConnections = '53300';
+const databaseAway = new Set([
+  ...brokenConnection,
+  ...refusedLogin,
+  'ETIMEDOUT', // of the pool itself: the connection is silent
+  '25006', // read-only: a standby during a failover
+  '40001', // not serializable, where a pooler's session has another isolation than ours: rolled back as well
+  '40P01', // deadlock: rolled back, worth another try
+  '53000',
+  '53100', // disk full
+  '53200',
+  tooManyConnections,
+  '57014', // statement timeout
+  '58030', // disk error
+  '08000',
+  '08001',
+  '08003',
+  '08006',
 ]);
 
 /** True if the database lets nobody in as whom we come: at a start a mistake, of a running server an outage. */
@@ -195,7 +196,6 @@ const isOfNetwork = (error: unknown): boolean =>
 /** True if the database cannot answer now but a later attempt may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (databaseAway.has(errorCode(error)) || isOfNetwork(error) || isBrokenConnection(error)) return true;
-  if (isRefusedLogin(error)) return true;
   return /^timeout e|Cannot use a pool after|Client has encountered a connection error|not queryable/.test(
     messageOf(error),
   );

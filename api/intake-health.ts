@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 import { isMigrated } from './migrate.ts';
 import type { TakeSubmission } from './quotes/take-submission.ts';
+import { questionFor } from './repositories/contacts.ts';
 
 /** How long a finding of readiness stays valid, in ms: however many ask, the check runs once a second. */
 const freshMs = 1_000;
@@ -54,12 +55,7 @@ export class IntakeHealth {
       if (!(await isMigrated(this.#database.probe))) return false;
       const isThorough = this.#hasFailed;
       await this.#database.probe.query('select probe_intake($1::boolean)', [isThorough]);
-      await this.#takeSubmission({
-        id: randomUUID(),
-        key: randomUUID(),
-        address: undefined,
-        contact: undefined,
-      });
+      await this.#takeSubmission(questionFor(randomUUID()));
       if (isThorough) this.#hasFailed = false;
       return true;
     } catch {

@@ -8,8 +8,8 @@ import { goOn } from './016_take_quotes_together.ts';
  * there for just these types was taken instead, and ran as the owner of the tables. Of what is temporary, only tables and
  * types are ever searched.
  *
- * What the functions do stays the same, but that triggers of others on these tables are searched the same way, and that the thorough form of `probe_intake` stores its request by the function
- * that stores those of visitors.
+ * What the functions do stays the same, but that triggers of others on these tables are searched the same way, and that
+ * the thorough form of `probe_intake` stores its request by the function that stores those of visitors.
  */
 export async function up(knex: Knex): Promise<void> {
   const { rows } = await knex.raw('select quote_ident(current_schema()) as schema');
@@ -97,6 +97,29 @@ const probeIntake = (schema: string) => `
   end
   $body$`;
 
+/** What is known of each that is `asked`, and what is `unknown`. */
+const recalling = (schema: string) => `known as materialized (
+        select asked.place, found.*
+        from asked cross join lateral (
+          select contacts.id, contacts.created_at, contacts.request_hash from ${schema}.contacts
+            where contacts.idempotency_key = asked.idempotency_key
+          union all
+          select contacts.id, contacts.created_at, contacts.request_hash from ${schema}.contacts
+            where contacts.id = asked.id
+          union all
+          select erased.id, null, null from ${schema}.contact_key_tombstones as erased
+            where erased.idempotency_key = asked.idempotency_key
+          limit 1
+        ) as found
+      ), unknown as materialized (
+        select asked.*,
+          row_number() over same_address as nth,
+          count(*) over (partition by address) as together
+        from asked
+        where not exists (select from known where known.place = asked.place)
+        window same_address as (partition by address order by asked.place)`;
+
+/** How long each of them has to wait. */
 const charging = (schema: string) => `by_minute as (
         insert into ${schema}.rate_limits as counter (key, points, expire)
           select 'minute:' || address, count(*), now_ms + 60000
@@ -144,26 +167,7 @@ const takeQuotesAtOnce = (schema: string) => `
         from rows from (
           jsonb_to_recordset(submissions) as (id uuid, idempotency_key uuid, address text, is_whole boolean)
         ) with ordinality as submission (id, idempotency_key, address, is_whole, ordinality)
-      ), known as materialized (
-        select asked.place, found.*
-        from asked cross join lateral (
-          select contacts.id, contacts.created_at, contacts.request_hash from ${schema}.contacts
-            where contacts.idempotency_key = asked.idempotency_key
-          union all
-          select contacts.id, contacts.created_at, contacts.request_hash from ${schema}.contacts
-            where contacts.id = asked.id
-          union all
-          select erased.id, null, null from ${schema}.contact_key_tombstones as erased
-            where erased.idempotency_key = asked.idempotency_key
-          limit 1
-        ) as found
-      ), unknown as materialized (
-        select asked.*,
-          row_number() over same_address as nth,
-          count(*) over (partition by address) as together
-        from asked
-        where not exists (select from known where known.place = asked.place)
-        window same_address as (partition by address order by asked.place)
+      ), ${recalling(schema)}
       ), ${charging(schema)}
       ), answered as (
         select known.*, 0 as wait_ms, false as is_new from known
@@ -251,26 +255,7 @@ const takeQuotes = (schema: string) => `
         from rows from (
           jsonb_to_recordset(submissions) as (id uuid, idempotency_key uuid, address text, contact jsonb)
         ) with ordinality as submission (id, idempotency_key, address, contact, ordinality)
-      ), known as materialized (
-        select asked.place, found.*
-        from asked cross join lateral (
-          select contacts.id, contacts.created_at, contacts.request_hash from ${schema}.contacts
-            where contacts.idempotency_key = asked.idempotency_key
-          union all
-          select contacts.id, contacts.created_at, contacts.request_hash from ${schema}.contacts
-            where contacts.id = asked.id
-          union all
-          select erased.id, null, null from ${schema}.contact_key_tombstones as erased
-            where erased.idempotency_key = asked.idempotency_key
-          limit 1
-        ) as found
-      ), unknown as materialized (
-        select asked.*,
-          row_number() over same_address as nth,
-          count(*) over (partition by address) as together
-        from asked
-        where not exists (select from known where known.place = asked.place)
-        window same_address as (partition by address order by asked.place)
+      ), ${recalling(schema)}
       ), ${charging(schema)}
       ), stored as (
         insert into ${schema}.contacts

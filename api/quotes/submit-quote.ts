@@ -7,7 +7,7 @@ import { createInFlightLimit } from '../limits/in-flight.ts';
 import type { AddressLimiter } from '../limits/rate.ts';
 import type { NewQuoteSignal } from '../new-quote-signal.ts';
 import { fullForToday, invalidFields, tooManyRequests, unavailable } from '../problems.ts';
-import type { KnownRequest, Submission, Taken } from '../repositories/contacts.ts';
+import { type KnownRequest, questionFor, type Submission, type Taken } from '../repositories/contacts.ts';
 import { type Acceptance, acceptKnown, looksLikeSpam, toContact } from './acceptance.ts';
 import { KeyGate } from './key-gate.ts';
 import { type QuoteResult, readQuote } from './read-quote.ts';
@@ -116,7 +116,7 @@ export function createSubmitQuote({
   }
 
   async function lookUp(key: string): Promise<KnownRequest | undefined> {
-    const taken = await ask({ id: randomUUID(), key, address: undefined, contact: undefined });
+    const taken = await ask(questionFor(key));
     return taken.kind === 'known' || taken.kind === 'erased' ? taken : undefined;
   }
 

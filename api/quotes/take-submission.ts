@@ -64,7 +64,8 @@ const untilFreeMs = 150;
 
 /**
  * A connection that breaks under a statement is tried again, which cannot double a row: key and id are both unique,
- * and the id is made before the first try. So is one that is refused, since the count of the day may be using the one that is open.
+ * and the id is made before the first try. So is one that is refused, since the count of the day may be using the one
+ * that is open.
  */
 async function onceMore<T>(statement: () => Promise<T>, refused = 0): Promise<T> {
   try {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { QuoteField } from '../contract/quote-fields.ts';
 import type { Statements } from '../database.ts';
 
@@ -22,6 +23,14 @@ export type Submission = {
   /** What is stored where the key is new and the limit allows it; undefined where nothing is to be. */
   contact: NewContact | undefined;
 };
+
+/** Asks what is known under a key: charges nobody, and stores nothing. */
+export const questionFor = (key: string): Submission => ({
+  id: randomUUID(),
+  key,
+  address: undefined,
+  contact: undefined,
+});
 
 /** What is stored under a key or an id, or the trace of an erased request. */
 export type KnownRequest =
