@@ -1,4 +1,5 @@
 import { type Applied, changedNothing, type QuoteEvent } from './events.ts';
+import { keyNeededMs } from './limits.ts';
 import { isOlderThan } from './older-than.ts';
 import { afterOthers, onDisk, withDatabase } from './outbox-database.ts';
 import type { Meta } from './store.ts';
@@ -8,9 +9,6 @@ import type { Meta } from './store.ts';
  * a minute late, so that a browser that is killed forgets that a note or a copy there was over; this is on disk at once.
  */
 export type Endings = Meta['ended'];
-
-/** They are known this long, in ms: as long as the marks of presses, and far longer than any browser writes late. */
-const lifeMs = 24 * 3_600_000;
 
 /** Under this name they are with the facts that pages and worker share. */
 const name = 'ended';
@@ -22,23 +20,26 @@ export const readEndings = (): Promise<Endings> =>
     return Object.fromEntries(ended.filter(([, at]) => at <= Date.now()));
   }).catch(() => ({}));
 
-/** Notes on the device that these have ended; where it refuses that, nothing is noted. Never rejects. */
-export const noteEndings = (keys: readonly string[]): Promise<void> => noteEndingsAt(keys, Date.now());
-
-const noteEndingsAt = (keys: readonly string[], now: number): Promise<void> =>
-  afterOthers(async (_database, change) => {
+/**
+ * Notes on the device that these have ended; where it refuses that, nothing is noted. They are known as long as the marks
+ * of presses, far longer than any browser writes late. Never rejects.
+ */
+export function noteEndings(keys: readonly string[]): Promise<void> {
+  const now = Date.now();
+  return afterOthers(async (_database, change) => {
     const transaction = change('meta');
     const meta = transaction.objectStore('meta');
     const before = Object.entries(((await meta.get(name)) ?? {}) as Endings);
-    const kept = before.filter(([, at]) => !isOlderThan(at, lifeMs, now));
+    const kept = before.filter(([, at]) => !isOlderThan(at, keyNeededMs, now));
     await meta.put(Object.fromEntries([...kept, ...keys.map((key) => [key, now])]), name);
     await onDisk(transaction);
   }).catch(() => undefined);
+}
 
 /** Forgets those that are old, where the page has been open for a while: what is back of them has been ended by then. */
 export async function forgetOldEndings(): Promise<void> {
   const now = Date.now();
-  const isAnyOld = Object.values(await readEndings()).some((at) => isOlderThan(at, lifeMs, now));
+  const isAnyOld = Object.values(await readEndings()).some((at) => isOlderThan(at, keyNeededMs, now));
   if (isAnyOld) await noteEndings([]);
 }
 

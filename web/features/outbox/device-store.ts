@@ -22,6 +22,7 @@ function localStore(): Layer[] {
   const list: PageStore['list'] = async () => {
     const isEmpty = (await store.list()).length === 0;
     const ended = isEmpty ? {} : await readEndings();
+    // Anew: it may have changed meanwhile.
     const records = await store.list();
     const over = records.filter(({ key, createdAt }) => createdAt < (ended[key] ?? 0));
     for (const { key } of over) await store.drop(key);

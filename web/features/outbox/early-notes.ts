@@ -8,6 +8,7 @@ import {
   writeStorage,
 } from '../../lib/storage.ts';
 import { readEndings } from '../../offline/endings.ts';
+import { keyNeededMs } from '../../offline/limits.ts';
 import { isOlderThan } from '../../offline/older-than.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { contentOf, dropPress, type FormContent, heldPress } from './held-press.ts';
@@ -56,11 +57,6 @@ export type TypedWords = FormContent & {
 const typedPrefix = 'quote-typed:';
 /** Words typed in another tab before its app was ready are taken to be left behind after this time, in ms. */
 export const leftBehindMs = 5 * 60_000;
-/**
- * After this time, in ms, hardly a tab is still open whose press another has taken over, and what a reload brings back is
- * the same request no longer.
- */
-export const keyNeededMs = 24 * 3_600_000;
 
 /**
  * What was typed before the app was ready: in this tab, in any tab where it was pressed or posted, or long ago in a tab

@@ -8,19 +8,12 @@ import {
   wordsFrom,
 } from '../../../api/contract/quote-fields.ts';
 import type { Desk } from '../../offline/desk.ts';
+import { keyNeededMs } from '../../offline/limits.ts';
 import { fateOf } from '../../offline/machine.ts';
 import { pageName, tabOfPage } from '../../offline/page-name.ts';
 import { isBeingWritten, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
-import {
-  forgetTyped,
-  isGone,
-  isRequestKey,
-  keyNeededMs,
-  ownNotes,
-  readTyped,
-  type TypedWords,
-} from './early-notes.ts';
+import { forgetTyped, isGone, isRequestKey, ownNotes, readTyped, type TypedWords } from './early-notes.ts';
 import { type FormContent, heldPress } from './held-press.ts';
 import { takeOldDraft } from './last-moments.ts';
 import { isTaken, takePresses } from './left-presses.ts';
