@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wordsFrom } from '../../../api/contract/quote-fields.ts';
+import type { FaultProxy } from '../../support/fault-proxy.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { moodFrom, withDatabaseMood } from '../support/device.ts';
 import { holdOwnPost, pressEarly, refill } from '../support/early-press.ts';
@@ -59,6 +60,23 @@ async function killAndOpen(page: Page, disk: Record<string, string>): Promise<Pa
   return next;
 }
 
+/** The office’s server fails until `cancelAna`, and nothing is tried again by itself while the test looks. */
+async function refuseForNow(page: Page, network: FaultProxy): Promise<void> {
+  network.plan = () => ({ kind: 'answer', status: 500 });
+  await withLongWaits(page);
+}
+
+async function cancelAna(page: Page, network: FaultProxy): Promise<void> {
+  await cancelListed(page, 'Ana');
+  await expect(toast(page)).toContainText('Solicitud cancelada');
+  network.plan = () => ({ kind: 'pass' });
+}
+
+async function expectNothing(page: Page): Promise<void> {
+  await expect(list(page)).toContainText('No hay solicitudes por enviar.');
+  expect(await outboxStates(page)).toEqual([]);
+}
+
 /** Has a request pressed before the app, which then comes; returns what the disk had before. */
 async function pressAndGoOn(page: Page, typed: Typed): Promise<Record<string, string>> {
   const arrive = await pressEarly(page, typed);
@@ -72,22 +90,17 @@ test('what was pressed before the app and cancelled is not sent after that', asy
   network,
   rows,
 }) => {
-  network.plan = () => ({ kind: 'answer', status: 500 });
-  await withLongWaits(page);
+  await refuseForNow(page, network);
   const disk = await pressAndGoOn(page, { name: 'Ana' });
   await expect(item(page, 'Ana')).toContainText('Probamos otra vez');
-  await cancelListed(page, 'Ana');
-  await expect(toast(page)).toContainText('Solicitud cancelada');
-  network.plan = () => ({ kind: 'pass' });
+  await cancelAna(page, network);
   const next = await killAndOpen(page, disk);
-  await expect(list(next)).toContainText('No hay solicitudes por enviar.');
-  expect(await outboxStates(next)).toEqual([]);
+  await expectNothing(next);
   expect(await rows()).toEqual([]);
 });
 
 test('nor what was erased with everything else', async ({ page, network, rows }) => {
-  network.plan = () => ({ kind: 'answer', status: 500 });
-  await withLongWaits(page);
+  await refuseForNow(page, network);
   const disk = await pressAndGoOn(page, { name: 'Ana' });
   await expect(item(page, 'Ana')).toContainText('Probamos otra vez');
   await askToErase(page);
@@ -96,8 +109,7 @@ test('nor what was erased with everything else', async ({ page, network, rows })
   await expect(toast(page)).toContainText('Borramos todo lo que el sitio guardaba');
   network.plan = () => ({ kind: 'pass' });
   const next = await killAndOpen(page, disk);
-  await expect(list(next)).toContainText('No hay solicitudes por enviar.');
-  expect(await outboxStates(next)).toEqual([]);
+  await expectNothing(next);
   expect(await rows()).toEqual([]);
 });
 
@@ -119,8 +131,7 @@ test('what was cancelled while its home was local storage is not sent after that
   network,
   rows,
 }) => {
-  network.plan = () => ({ kind: 'answer', status: 500 });
-  await withLongWaits(page);
+  await refuseForNow(page, network);
   await withDatabaseMood(page, 'fails');
   await openWithoutWorker(page);
   await sendQuote(page, { name: 'Ana' });
@@ -128,18 +139,14 @@ test('what was cancelled while its home was local storage is not sent after that
   const disk = await onDisk(page);
   expect(JSON.stringify(disk)).toContain('quote-outbox:');
   await moodFrom(page, 'well');
-  await cancelListed(page, 'Ana');
-  await expect(toast(page)).toContainText('Solicitud cancelada');
-  network.plan = () => ({ kind: 'pass' });
+  await cancelAna(page, network);
   const next = await killAndOpen(page, disk);
-  await expect(list(next)).toContainText('No hay solicitudes por enviar.');
-  expect(await outboxStates(next)).toEqual([]);
+  await expectNothing(next);
   expect(await rows()).toEqual([]);
 });
 
 test('nor what a page that is gone had in its journal', async ({ page, network, rows }) => {
-  network.plan = () => ({ kind: 'answer', status: 500 });
-  await withLongWaits(page);
+  await refuseForNow(page, network);
   await openWithoutWorker(page);
   await sendQuote(page, { name: 'Ana' });
   await expect(item(page, 'Ana')).toContainText('Probamos otra vez');
@@ -149,12 +156,9 @@ test('nor what a page that is gone had in its journal', async ({ page, network, 
   const words = wordsFrom((field) => payload[field] ?? '');
   const pressed = { type: 'press', words, edits: 1, payload, by: 'gone', spareKey: 'spare', at };
   const disk = { ...(await onDisk(page)), 'quote-journal:gone': JSON.stringify([{ key, event: pressed }]) };
-  await cancelListed(page, 'Ana');
-  await expect(toast(page)).toContainText('Solicitud cancelada');
-  network.plan = () => ({ kind: 'pass' });
+  await cancelAna(page, network);
   const next = await killAndOpen(page, disk);
-  await expect(list(next)).toContainText('No hay solicitudes por enviar.');
-  expect(await outboxStates(next)).toEqual([]);
+  await expectNothing(next);
   expect(await onDisk(next)).not.toHaveProperty('quote-journal:gone');
   expect(await rows()).toEqual([]);
 });
@@ -184,16 +188,13 @@ test('but what is pressed again in the tab that the browser restores is sent', a
   network,
   rows,
 }) => {
-  network.plan = () => ({ kind: 'answer', status: 500 });
-  await withLongWaits(page);
+  await refuseForNow(page, network);
   const arrive = await pressEarly(page, { name: 'Ana', message: 'Gotea' });
   const disk = await onDisk(page);
   const session = await page.evaluate(() => ({ ...sessionStorage }));
   arrive();
   await expect(item(page, 'Ana')).toContainText('Probamos otra vez');
-  await cancelListed(page, 'Ana');
-  await expect(toast(page)).toContainText('Solicitud cancelada');
-  network.plan = () => ({ kind: 'pass' });
+  await cancelAna(page, network);
   const restored = await kill(page, disk, session);
   await holdOwnPost(restored);
   await hold(restored, chunk('main'));

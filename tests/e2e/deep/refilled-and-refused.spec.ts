@@ -28,21 +28,40 @@ async function expectNothingLeft(page: Page): Promise<void> {
   await expect(message(page)).toHaveValue('');
 }
 
+/** Has the number refused in the app. */
+async function haveRefused(page: Page): Promise<void> {
+  await openWithoutWorker(page);
+  await fill(page, { ...ana, phone: wrongPhone });
+  await submit(page);
+  await expect(page.locator('#quote-phone')).toHaveAttribute('aria-invalid', 'true');
+  await expect(list(page)).toContainText('necesita un cambio');
+}
+
+/** Loads the page anew without its app, and corrects the number there; the app comes with the function returned. */
+async function correctAfterReload(page: Page): Promise<() => void> {
+  await holdOwnPost(page);
+  const release = await hold(page, chunk('main'));
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await refill(page, { ...ana, phone: wrongPhone });
+  await page.fill('#quote-phone', right);
+  return release;
+}
+
+/** The same, and it is posted by the browser. */
+async function correctWithoutApp(page: Page): Promise<void> {
+  await correctAfterReload(page);
+  await submit(page);
+  await postNow(page);
+  await expect(title(page)).toHaveText('Recibimos tu solicitud');
+}
+
 for (const pressed of ['after the app', 'before it', 'before it, and posted by the browser']) {
   test(`refused in the app, put into the form by a reload, corrected before the app and pressed ${pressed}: one row`, async ({
     page,
     rows,
   }) => {
-    await openWithoutWorker(page);
-    await fill(page, { ...ana, phone: wrongPhone });
-    await submit(page);
-    await expect(page.locator('#quote-phone')).toHaveAttribute('aria-invalid', 'true');
-    await expect(list(page)).toContainText('necesita un cambio');
-    await holdOwnPost(page);
-    const release = await hold(page, chunk('main'));
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await refill(page, { ...ana, phone: wrongPhone });
-    await page.fill('#quote-phone', right);
+    await haveRefused(page);
+    const release = await correctAfterReload(page);
     if (pressed !== 'after the app') await submit(page);
     if (pressed.endsWith('browser')) {
       await postNow(page);
@@ -104,26 +123,6 @@ test('failed on the answer page, changed after Back and received: the first is n
   await expectNothingLeft(page);
   expect((await rows()).map((row) => row.message)).toEqual(['Gotea']);
 });
-
-/** Has the number refused in the app; the page is loaded anew without it, and the right number posted by the browser. */
-async function correctWithoutApp(page: Page): Promise<void> {
-  await holdOwnPost(page);
-  await hold(page, chunk('main'));
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await refill(page, { ...ana, phone: wrongPhone });
-  await page.fill('#quote-phone', right);
-  await submit(page);
-  await postNow(page);
-  await expect(title(page)).toHaveText('Recibimos tu solicitud');
-}
-
-async function haveRefused(page: Page): Promise<void> {
-  await openWithoutWorker(page);
-  await fill(page, { ...ana, phone: wrongPhone });
-  await submit(page);
-  await expect(page.locator('#quote-phone')).toHaveAttribute('aria-invalid', 'true');
-  await expect(list(page)).toContainText('necesita un cambio');
-}
 
 test('what the office’s page has confirmed is not called refused when the app comes a day later', async ({
   page,
