@@ -5,6 +5,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { photoCacheName, photoKey } from '../lib/photo-cache.ts';
 import { asAskedFor } from './asked-for.ts';
 import { beginStoring } from './erasures.ts';
+import { untilReplaced } from './make-way.ts';
 
 /** How many photos the site has; the build puts the number here. */
 declare const photosOfSite: number;
@@ -30,6 +31,7 @@ const isShown = (event: Event): event is FetchEvent => event instanceof FetchEve
  */
 const strategy = new CacheFirst({
   cacheName: photoCacheName,
+  fetchOptions: untilReplaced,
   plugins: [
     ...asAskedFor,
     {

@@ -2,6 +2,7 @@
 import { PrecacheController } from 'workbox-precaching';
 import { asAskedFor, isOfItsKind, isWhole, lengths } from './asked-for.ts';
 import { beginStoring } from './erasures.ts';
+import { untilReplaced } from './make-way.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The build puts the list here. The length is that of the built file; files that never change have no revision. */
@@ -53,7 +54,7 @@ export async function forgetFile(file: string): Promise<void> {
 
 /** The stored file; a dropped one is fetched from the network. */
 export const answerPrecached = async (request: Request): Promise<Response> =>
-  (await storedFile(request.url.replace(/[?#].*/, ''))) ?? fetch(request);
+  (await storedFile(request.url.replace(/[?#].*/, ''))) ?? fetch(request, untilReplaced);
 
 /**
  * Fetches again what is missing: the visitor erased it, the browser dropped it, or it was not the right file. True if
@@ -66,7 +67,8 @@ export async function restorePrecache(): Promise<boolean> {
   for (const [url, key] of controller.getURLsToCacheKeys()) {
     if (isErased()) return false;
     if (await storedFile(url)) continue;
-    const response = await fetch(new Request(key, { cache: url === key ? 'default' : 'reload' }));
+    const request = new Request(key, { cache: url === key ? 'default' : 'reload' });
+    const response = await fetch(request, untilReplaced);
     if (response.ok && (await isWhole(url, response))) await cache.put(key, response);
     else isMissing = true;
   }

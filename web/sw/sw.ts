@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { Route, Router } from 'workbox-routing';
 import { noteErasure } from './erasures.ts';
+import { makeWay } from './make-way.ts';
 import { drainInWorker, handleSync, type SyncEvent } from './outbox-sync.ts';
 import { answerNavigation } from './pages.ts';
 import { answerPhoto, erasePhotos, isPhoto } from './photos.ts';
@@ -56,6 +57,7 @@ self.addEventListener('message', (event) => {
     noteErasure(data.stored);
     event.waitUntil(erasePhotos().finally(() => event.ports[0]?.postMessage('noted')));
   }
+  if (data?.type === 'make-way') makeWay();
   if (data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
 });
 

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { pages } from '../../../tools/route-table.ts';
 import { photos } from '../../../web/images/manifest.ts';
 import {
+  dropPages,
   eraseAll,
   expectNothingKept,
   expectStill,
@@ -11,7 +11,7 @@ import {
   panel,
 } from '../support/erase.ts';
 import { expect } from '../support/fixtures.ts';
-import { type Call, type Front, gate } from '../support/front.ts';
+import { holdFirst, isBundle, isKept, isPhoto } from '../support/front.ts';
 import { test } from '../support/fronted.ts';
 import { hold } from '../support/hold.ts';
 import { openContact } from '../support/send-quote.ts';
@@ -22,31 +22,6 @@ test.use({ savesData: false });
 /** How the panel says that every page is kept. */
 const allPages = `${pages.length} de ${pages.length}`;
 const photosInAll = Object.keys(photos).length;
-
-/** What is fetched to be kept, not shown. */
-const isKept = ({ destination }: Call): boolean => destination === 'empty';
-const isPhoto = (call: Call): boolean => isKept(call) && call.path.startsWith('/photos/');
-const isBundle = (call: Call): boolean => isKept(call) && call.path.includes('bundles/');
-
-/** Holds the first request of this kind on its way to the server; resolves when it is there, to what lets it go on. */
-function holdFirst(front: Front, isMeant: (call: Call) => boolean): Promise<() => void> {
-  const { opened, open } = gate();
-  return new Promise((resolve) => {
-    let isHeld = false;
-    front.meddle = (call) => {
-      if (isHeld || !isMeant(call)) return { kind: 'pass' };
-      isHeld = true;
-      resolve(open);
-      return { kind: 'late', until: opened };
-    };
-  });
-}
-
-/** The browser drops the pages, as it may when it is short of room. */
-const dropPages = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    for (const name of await caches.keys()) if (name.includes('precache')) await caches.delete(name);
-  });
 
 test.beforeEach(async ({ page }) => {
   await withoutGreeting(page);

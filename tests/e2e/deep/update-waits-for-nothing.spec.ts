@@ -1,10 +1,13 @@
-import type { Page } from '@playwright/test';
+import { mergeTests, type Page } from '@playwright/test';
 import { attemptTimeoutMs } from '../../../web/offline/limits.ts';
 import { captivePortal } from '../../support/fault-proxy.ts';
 import { setClockAhead } from '../support/clock.ts';
-import { lookForUpdate, test, versionOf } from '../support/deploy.ts';
+import { test as deployed, lookForUpdate, versionOf } from '../support/deploy.ts';
+import { dropPages } from '../support/erase.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect } from '../support/fixtures.ts';
+import { holdFirst, isBundle, isPhoto } from '../support/front.ts';
+import { test as fronted } from '../support/fronted.ts';
 import { list } from '../support/parts.ts';
 import {
   appReady,
@@ -14,7 +17,10 @@ import {
   sendQuote,
   submit,
   toast,
+  workerReady,
 } from '../support/send-quote.ts';
+
+const test = mergeTests(deployed, fronted);
 
 const ask = (page: Page) => page.locator('.prompt');
 
@@ -101,4 +107,51 @@ test('a request that only one tab’s memory keeps survives an update that anoth
   await expect
     .poll(async () => (await rows()).map((row) => row.message), { timeout: 40_000 })
     .toEqual(['Solo en la memoria']);
+});
+
+test.describe('while the worker fetches', () => {
+  test.use({ savesData: false });
+
+  for (const [what, isMeant] of [
+    ['a photo to keep', isPhoto],
+    ['a page that the browser had dropped', isBundle],
+  ] as const) {
+    test(`an accepted update loads although the network gives no answer about ${what}`, async ({
+      page,
+      front,
+      deploy,
+    }) => {
+      await openContact(page);
+      await workerReady(page);
+      if (isMeant === isBundle) await dropPages(page);
+      const held = holdFirst(front, isMeant);
+      await page.reload();
+      await appReady(page);
+      const letGo = await held;
+      const version = deploy();
+      await lookForUpdate(page);
+      await expect(ask(page)).toContainText('Hay una versión nueva');
+      await accept(page, version);
+      letGo();
+    });
+  }
+});
+
+test('an accepted update is told to take over again, should the browser forget it', async ({
+  page,
+  deploy,
+}) => {
+  await openContact(page);
+  const version = deploy();
+  await lookForUpdate(page);
+  await expect(ask(page)).toContainText('Hay una versión nueva');
+  await page.evaluate(() => {
+    const { postMessage } = ServiceWorker.prototype;
+    ServiceWorker.prototype.postMessage = function (this: ServiceWorker, ...message: [unknown]) {
+      if ((message[0] as { type: string }).type === 'SKIP_WAITING')
+        ServiceWorker.prototype.postMessage = postMessage;
+      else postMessage.apply(this, message);
+    } as ServiceWorker['postMessage'];
+  });
+  await accept(page, version);
 });

@@ -4,6 +4,12 @@ import { dialog, notErased } from './parts.ts';
 /** The list of what a device keeps. */
 export const panel = (page: Page): Locator => page.locator('.device');
 
+/** The browser drops the pages, as it may when it is short of room. */
+export const dropPages = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.includes('precache')) await caches.delete(name);
+  });
+
 /** Asks for everything to be kept, again if it was erased. */
 export const keepAll = (page: Page): Promise<void> =>
   panel(page).getByRole('button', { name: 'Descargar todo' }).click();

@@ -32,6 +32,25 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
+/** What is fetched to be kept, not shown. */
+export const isKept = ({ destination }: Call): boolean => destination === 'empty';
+export const isPhoto = (call: Call): boolean => isKept(call) && call.path.startsWith('/photos/');
+export const isBundle = (call: Call): boolean => isKept(call) && call.path.includes('bundles/');
+
+/** Holds the first request of this kind on its way to the server; resolves when it is there, to what lets it go on. */
+export function holdFirst(front: Front, isMeant: (call: Call) => boolean): Promise<() => void> {
+  const { opened, open } = gate();
+  return new Promise((resolve) => {
+    let isHeld = false;
+    front.meddle = (call) => {
+      if (isHeld || !isMeant(call)) return { kind: 'pass' };
+      isHeld = true;
+      resolve(open);
+      return { kind: 'late', until: opened };
+    };
+  });
+}
+
 /** Holds the answer to the first quote, which the server has taken, until the returned function is called. */
 export function holdFirstAnswer(front: Front): () => void {
   const { opened, open } = gate();

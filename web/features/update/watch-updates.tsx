@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { messageSW } from 'workbox-window';
 import { reloadPage } from '../../lib/before-reload.ts';
 import { isErasedSince } from '../../lib/first-visit.ts';
 import { whenUninterrupted } from '../../lib/when-uninterrupted.ts';
@@ -16,6 +15,8 @@ declare global {
 
 /** How often, in ms, a new version is looked for at most, besides the browser's own check on every visit. */
 const lookEveryMs = 3_600_000;
+/** How often, in ms, an accepted version is told to take over until it does: a browser may forget it. */
+const takeOverEveryMs = 5_000;
 /** The question appears when nothing has claimed the visitor's attention for this long, in ms. */
 const uninterruptedMs = 1_000;
 
@@ -87,12 +88,20 @@ function ask(registration: ServiceWorkerRegistration): void {
   dismiss = mountRoot(<UpdatePrompt registration={registration} />);
 }
 
+/** Until it does: a worker that handles an event keeps the place, and one that was stopped meanwhile heard nothing. */
+function letTakeOver(registration: ServiceWorkerRegistration, accepted: ServiceWorker): void {
+  if (registration.waiting !== accepted) return;
+  registration.active?.postMessage({ type: 'make-way' });
+  accepted.postMessage({ type: 'SKIP_WAITING' });
+  setTimeout(() => letTakeOver(registration, accepted), takeOverEveryMs);
+}
+
 function UpdatePrompt({ registration }: { registration: ServiceWorkerRegistration }) {
   const [isAccepted, setAccepted] = useState(false);
   const handleAccept = () => {
     setAccepted(true);
     // The tabs reload when the new worker takes over; if it has taken over meanwhile, there is nothing to wait for.
-    if (registration.waiting) void messageSW(registration.waiting, { type: 'SKIP_WAITING' });
+    if (registration.waiting) letTakeOver(registration, registration.waiting);
     else void reloadPage();
   };
   return (
