@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { test } from '../support/fixtures.ts';
+import { test } from '../support/deploy.ts';
 import { expectUnbroken } from '../support/random-acts.ts';
 import { nameOf, RandomVisit, visits } from '../support/random-visit.ts';
 
@@ -15,13 +15,14 @@ for (let first = 0; first < count; first += perTest) {
     rows,
     api,
     baseURL,
+    deploy,
   }) => {
     test.setTimeout(perTest * 120_000);
 
     const options = baseURL ? { baseURL } : {};
     const sequences = fc.sample(visits, { seed: seed + first, numRuns: perTest });
     await expectUnbroken({ browser, network, api, options }, sequences, nameOf, async (context, acts) => {
-      const visit = new RandomVisit(context, network);
+      const visit = new RandomVisit(context, network, deploy);
       for (const act of acts) await visit.play(act);
       return visit.brokenPromises(rows);
     });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { captivePortal, type Fault, type FaultProxy } from '../../support/fault-proxy.ts';
 import { setClockAhead } from './clock.ts';
+import { versionOf } from './deploy.ts';
 import type { Row } from './fixtures.ts';
 import { appReady, fill, readOutbox, readWriting, workerReady } from './send-quote.ts';
 
@@ -27,18 +28,20 @@ const doings = [
   'press',
   'press',
   'press and type on',
+  'press twice',
   'reload',
   'go away and back',
   'close and open',
   'correct',
   'cancel',
+  'change the language',
 ] as const;
 
 /** One act: something in one of two tabs, or something that happens to the device. */
 export type Act =
   | { do: (typeof doings)[number]; tab: 0 | 1 }
   | { do: 'network'; fault: keyof typeof faults }
-  | { do: 'offline' | 'online' | 'kill worker' };
+  | { do: 'offline' | 'online' | 'kill worker' | 'accept an update' };
 
 const tab = fc.constantFrom(0 as const, 1 as const);
 const names = Object.keys(faults) as (keyof typeof faults)[];
@@ -51,7 +54,10 @@ export const visits: fc.Arbitrary<Act[]> = fc.array(
       weight: 2,
       arbitrary: fc.record({ do: fc.constant('network' as const), fault: fc.constantFrom(...names) }),
     },
-    { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('offline', 'online', 'kill worker') }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ do: fc.constantFrom('offline', 'online', 'kill worker', 'accept an update') }),
+    },
   ),
   { minLength: 6, maxLength: 10 },
 ) as fc.Arbitrary<Act[]>;
@@ -66,20 +72,24 @@ export const nameOf = (act: Act): string =>
 export class RandomVisit {
   readonly #context: BrowserContext;
   readonly #network: FaultProxy;
+  readonly #deploy: () => string;
   readonly #pages: (Page | undefined)[] = [undefined, undefined];
   readonly #pressed = new Set<string>();
   readonly #gone = new Set<string>();
   readonly #typed = new Set<string>();
 
-  constructor(context: BrowserContext, network: FaultProxy) {
+  /** `deploy` lays a new version on the server, and names it. */
+  constructor(context: BrowserContext, network: FaultProxy, deploy: () => string) {
     this.#context = context;
     this.#network = network;
+    this.#deploy = deploy;
   }
 
   async play(act: Act): Promise<void> {
     if ('fault' in act) this.#network.plan = () => faults[act.fault];
     else if ('tab' in act) await this.#doIn(act.tab, act.do);
     else if (act.do === 'kill worker') await this.#killWorker();
+    else if (act.do === 'accept an update') await this.#acceptUpdate();
     else await this.#context.setOffline(act.do === 'offline');
   }
 
@@ -113,6 +123,8 @@ export class RandomVisit {
       case 'press and type on':
         await this.#press(page);
         return this.#type(page);
+      case 'press twice':
+        return this.#press(page, 2);
       case 'reload':
         await page.reload();
         return void (await appReady(page));
@@ -125,9 +137,11 @@ export class RandomVisit {
         this.#pages[index] = undefined;
         return void (await this.#page(index));
       case 'correct':
-        return this.#tapIfThere(page, 'Corregir');
+        return this.#tapIfThere(page, /^(Corregir|Edit)$/);
       case 'cancel':
         return this.#cancel(page);
+      case 'change the language':
+        return this.#changeLanguage(page);
     }
   }
 
@@ -140,19 +154,20 @@ export class RandomVisit {
   }
 
   /** Presses send at the very moment the form is read. */
-  async #press(page: Page): Promise<void> {
-    const name = await page.evaluate(() => {
+  async #press(page: Page, times = 1): Promise<void> {
+    const name = await page.evaluate((count) => {
       const field = document.querySelector<HTMLInputElement>('#quote-name');
       const form = document.querySelector<HTMLFormElement>('form[data-quote]');
       const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
       if (!field?.value || !form || button?.ariaDisabled === 'true') return '';
-      form.requestSubmit();
-      return field.value;
-    });
+      const { value } = field;
+      for (let press = 0; press < count; press += 1) form.requestSubmit();
+      return value;
+    }, times);
     if (name) this.#pressed.add(name);
   }
 
-  async #tapIfThere(page: Page, name: string): Promise<void> {
+  async #tapIfThere(page: Page, name: RegExp): Promise<void> {
     const button = page.locator('.outbox-item').getByRole('button', { name }).first();
     if (await button.isVisible()) await button.click({ timeout: 2_000 }).catch(() => undefined);
   }
@@ -165,15 +180,45 @@ export class RandomVisit {
     const name = /Visitante \d+/.exec(text ?? '')?.[0];
     if (!name) return;
     await item
-      .getByRole('button', { name: 'Cancelar' })
+      .getByRole('button', { name: /^Cancel(ar)?$/ })
       .click({ timeout: 2_000 })
       .catch(() => undefined);
-    const confirm = page.locator('dialog[open]').getByRole('button', { name: 'Cancelar solicitud' });
+    const confirm = page
+      .locator('dialog[open]')
+      .getByRole('button', { name: /^(Cancelar solicitud|Cancel request)$/ });
     if (await confirm.isVisible()) await confirm.click({ timeout: 2_000 }).catch(() => undefined);
-    if ((await page.getByText('Solicitud cancelada').count()) > 0) this.#gone.add(name);
+    if ((await page.getByText(/Solicitud cancelada|Request canceled/).count()) > 0) this.#gone.add(name);
     else await page.keyboard.press('Escape');
     // The list may have moved under the finger: whatever was cancelled is no longer expected of anyone.
     this.#gone.add(name);
+  }
+
+  async #changeLanguage(page: Page): Promise<void> {
+    const before = await page.locator('html').getAttribute('lang');
+    await page.locator('.site-header .language a').click();
+    await page.waitForFunction((lang) => document.documentElement.lang !== lang, before);
+    await appReady(page);
+  }
+
+  /** A new version comes, and somebody accepts it: every tab is loaded anew. Without a connection there is none. */
+  async #acceptUpdate(): Promise<void> {
+    const page = await this.#page(0);
+    if (!page) return;
+    const version = this.#deploy();
+    const isComing = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update().catch(() => undefined);
+      const { installing } = registration;
+      while (installing?.state === 'installing') await new Promise((resolve) => setTimeout(resolve, 20));
+      registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
+      return registration.waiting !== null;
+    });
+    if (!isComing) return;
+    for (const tab of this.#pages) {
+      if (!tab) continue;
+      while ((await versionOf(tab).catch(() => undefined)) !== version) await tab.waitForTimeout(50);
+      await appReady(tab);
+    }
   }
 
   async #killWorker(): Promise<void> {
@@ -215,7 +260,10 @@ export class RandomVisit {
     const waiting = (await readOutbox(last)).filter(
       ({ state }) => state === 'pending' || state === 'sending',
     );
-    const broken = waiting.map(({ payload }) => `"${payload?.name}" still waits`);
+    const known = new Set(stored.map((row) => row.idempotency_key));
+    const unheard = (await readOutbox(last)).filter(({ state, key }) => state === 'sent' && !known.has(key));
+    const broken = unheard.map(({ key }) => `${key} is called sent, and the office has never seen it`);
+    broken.push(...waiting.map(({ payload }) => `"${payload?.name}" still waits`));
     for (const name of this.#typed) {
       const times = stored.filter((row) => row.name === name).length;
       if (times > 1) broken.push(`"${name}" is at the office ${times} times`);
