@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { captivePortal, type Fault, type FaultProxy } from '../../support/fault-proxy.ts';
 import { setClockAhead } from './clock.ts';
-import { versionOf } from './deploy.ts';
 import type { Row } from './fixtures.ts';
 import { appReady, fill, readOutbox, readWriting, workerReady } from './send-quote.ts';
 
@@ -72,14 +71,14 @@ export const nameOf = (act: Act): string =>
 export class RandomVisit {
   readonly #context: BrowserContext;
   readonly #network: FaultProxy;
-  readonly #deploy: () => string;
+  readonly #deploy: () => unknown;
   readonly #pages: (Page | undefined)[] = [undefined, undefined];
   readonly #pressed = new Set<string>();
   readonly #gone = new Set<string>();
   readonly #typed = new Set<string>();
 
-  /** `deploy` lays a new version on the server, and names it. */
-  constructor(context: BrowserContext, network: FaultProxy, deploy: () => string) {
+  /** `deploy` lays a new version on the server. */
+  constructor(context: BrowserContext, network: FaultProxy, deploy: () => unknown) {
     this.#context = context;
     this.#network = network;
     this.#deploy = deploy;
@@ -204,7 +203,8 @@ export class RandomVisit {
   async #acceptUpdate(): Promise<void> {
     const page = await this.#page(0);
     if (!page) return;
-    const version = this.#deploy();
+    this.#deploy();
+    for (const tab of this.#pages) await tab?.evaluate(() => Object.assign(window, { isBefore: true }));
     const isComing = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update().catch(() => undefined);
@@ -216,7 +216,8 @@ export class RandomVisit {
     if (!isComing) return;
     for (const tab of this.#pages) {
       if (!tab) continue;
-      while ((await versionOf(tab).catch(() => undefined)) !== version) await tab.waitForTimeout(50);
+      while (await tab.evaluate(() => Reflect.has(window, 'isBefore')).catch(() => true))
+        await tab.waitForTimeout(50);
       await appReady(tab);
     }
   }
