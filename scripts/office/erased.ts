@@ -38,9 +38,12 @@ async function erasedIn(path: string): Promise<Named> {
   // A compressed one would name nothing, and nobody would notice beside others that name something.
   const notText = `${path} is no text: if it is compressed, unpack it first.`;
   for await (const line of linesOf(path, notText)) {
-    const named = namedIn(line);
-    if (named) found.push(...named);
-    else passedOver += 1;
+    // Zeros are a crashed disk's, or every second byte of UTF-16; some editors end lines with CR alone.
+    for (const part of line.replaceAll('\0', '').split('\r')) {
+      const named = namedIn(part);
+      if (named) found.push(...named);
+      else passedOver += 1;
+    }
   }
   if (passedOver > 0)
     process.stderr.write(
@@ -58,7 +61,7 @@ function namedIn(line: string): Named | undefined {
   const start = line.indexOf('{');
   if (start < 0) return line.search(uuid) < 0 ? [] : undefined;
   // Where one was cut short, as on a full disk, the next stands behind it.
-  const [entry = '', ...others] = line.slice(start).split(/(?<=.)(?=\{"level":)/);
+  const [entry = '', ...others] = line.slice(start).split(/(?<=.)(?=\{"(?:level|log)":)/);
   const named = [entry, ...others].map(namedInEntry);
   return named.includes(undefined) ? undefined : named.flatMap((each) => each ?? []);
 }
@@ -83,8 +86,11 @@ function entryOf(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    const [, erased = '', keys = ''] =
-      /"erased":\[([^\]]*)(?:\],"keys":\[([^\]]*))?/.exec(text.replaceAll('\\"', '"')) ?? [];
+    const [[, erased = '', keys = ''] = [], ...others] = text
+      .replaceAll('\\"', '"')
+      .matchAll(/"erased":\[([^\]]*)(?:\],"keys":\[([^\]]*))?/g);
+    // Where another stands behind it, nothing tells which keys are whose.
+    if (others.length > 0) return {};
     return { erased: erased.match(uuid) ?? [], keys: keys.split(',').map((key) => key.match(uuid)?.[0]) };
   }
 }

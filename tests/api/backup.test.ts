@@ -309,7 +309,7 @@ describe('backup and restore', () => {
     });
 
     it('name the same in every form that a list or a torn line may have, and say what they do not name', async () => {
-      const [id, key] = [randomUUID(), randomUUID()];
+      const [id, key, other] = [randomUUID(), randomUUID(), randomUUID()];
       const entry = JSON.stringify({ level: 30, erased: [id], keys: [key] });
       const named = async (text: string) => {
         writeFileSync(log, `${text}\r\n`);
@@ -319,11 +319,17 @@ describe('backup and restore', () => {
         expect(await named(form)).toEqual([id, undefined]);
       expect(await named(`{"level":30,"erased":["${randomUUID().slice(0, 20)}${entry}`)).toEqual([id, key]);
       expect(await named(`site | ${entry}`)).toEqual([id, key]);
+      const begun = `{"level":30,"erased":["${other}"],"keys":["${newKey()}"],"rea`;
+      const torn = inDocker(begun).slice(0, -30);
+      for (const both of [`${begun}${entry}`, `${torn}${inDocker(entry)}`, `${begun}\r${entry}`])
+        expect((await named(both)).toSorted()).toEqual(expect.arrayContaining([id, key, other]));
+      expect(await named([...entry].join('\0'))).toEqual([id, key]);
       const notRead = [
         `id ${id}`,
         JSON.stringify({ message: entry }),
         '{"MESSAGE":null}',
         '{"erased":["x"]}',
+        `{"erased":["${id}"],"x <{"erased":["${id}"]}`,
       ];
       for (const form of notRead) expect(await named(form)).toEqual([]);
     });
