@@ -23,6 +23,7 @@ import * as chargeTaken from './023_charge_a_day_for_what_is_taken.ts';
 import * as nameDatabase from './024_name_the_database.ts';
 import * as waitForDisk from './025_wait_for_the_disk.ts';
 import * as searchCatalogue from './026_search_in_the_catalogue_alone.ts';
+import * as grantInOneFunction from './027_grant_in_one_function.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -55,6 +56,7 @@ export const migrations: NamedMigration[] = [
   { name: '024_name_the_database', migration: nameDatabase },
   { name: '025_wait_for_the_disk', migration: waitForDisk },
   { name: '026_search_in_the_catalogue_alone', migration: searchCatalogue },
+  { name: '027_grant_in_one_function', migration: grantInOneFunction },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';

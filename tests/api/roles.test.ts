@@ -108,21 +108,36 @@ describe('the roles of compose.yaml', () => {
     await admin.close();
   });
 
-  it('are not needed by a server whose role has what the README names', async () => {
-    const [, lines = ''] =
-      /Another role that may insert([\s\S]*?)\n\n/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
-    const grants = [...lines.matchAll(/`(grant [^`]+)`/g)].map(([, grant]) => grant);
-    const admin = openPostgres(cluster.url);
-    await admin.pool.query(`create role other login;
-      grant usage on schema public to other;
-      grant select, insert, update, delete on all tables in schema public to other;
-      revoke all on installation from other;
-      grant usage on all sequences in schema public to other`);
-    for (const grant of grants) await admin.pool.query(`${grant} to other`);
-    await admin.close();
-    const api = await startTestApi({ databaseUrl: urlAs('other') });
-    await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
+  it('may come after the tables of an owner who may make no roles, and get their rights as the README says', async () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const statement = (start: string) => new RegExp(`\`(${start}[^\`]*)\``).exec(readme)?.[1] ?? '';
+    // Roles belong to the whole cluster, so this takes one of its own.
+    const bare = await startPostgres();
+    const urlOf = (user: string) => Object.assign(new URL(bare.url), { username: user }).href;
+    const admin = openPostgres(bare.url);
+    await admin.pool.query(`create role site_owner login; alter schema public owner to site_owner;
+      create role your_role login`);
+    const owner = openPostgres(urlOf('site_owner'));
+    await migrate(owner);
+    await admin.pool.query(`${statement('create role frescovolt_app')}; ${statement('create role office_reader')};
+      ${statement('grant frescovolt_app to your_role')};
+      create role office_user login in role office_reader`);
+    const member = openPostgres(urlOf('your_role'));
+    await expect(member.pool.query(statement('select grant_site_roles'))).rejects.toMatchObject({
+      code: '42501',
+    });
+    await owner.pool.query(statement('select grant_site_roles'));
+    for (const pool of [owner, member, admin]) await pool.close();
+
+    const api = await startTestApi({ databaseUrl: urlOf('your_role') });
+    const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
     expect((await fetch(`${api.url}/api/readyz`)).status).toBe(200);
+    expect(await (await api.office('/api/contacts?after=0')).json()).toMatchObject({ contacts: [{ id }] });
+    const office = openPostgres(urlOf('office_user'));
+    expect((await office.pool.query('select id from office_inbox')).rows).toEqual([{ id }]);
+    expect((await api.office(`/api/contacts/${id}`, { method: 'DELETE' })).status).toBe(204);
+    await office.close();
     await api.close();
+    await bare.stop();
   });
 });

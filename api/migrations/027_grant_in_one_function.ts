@@ -1,0 +1,41 @@
+import type { Knex } from 'knex';
+
+/**
+ * All rights of the server's role and of the office's reader, in one function that the owner may call again: where the
+ * migrating user may not create roles, 006 and 013 found none to grant to, and said nothing. A later migration that
+ * adds something which only they may use replaces it.
+ */
+export async function up(knex: Knex): Promise<void> {
+  const { rows } = await knex.raw('select quote_ident(current_schema()) as schema');
+  const schema: string = rows[0].schema;
+  await knex.raw(`
+    create or replace function grant_site_roles() returns void language plpgsql
+      set search_path = pg_catalog, pg_temp as $body$
+    begin
+      if exists (select from pg_roles where rolname = 'office_reader') then
+        grant usage on schema ${schema} to office_reader;
+        grant select on ${schema}.office_inbox to office_reader;
+      end if;
+      if exists (select from pg_roles where rolname = 'frescovolt_app') then
+        grant usage on schema ${schema} to frescovolt_app;
+        grant select, insert, update, delete on all tables in schema ${schema} to frescovolt_app;
+        grant usage, select on all sequences in schema ${schema} to frescovolt_app;
+        grant execute on function ${schema}.probe_intake(boolean),
+          ${schema}.take_quotes(jsonb, integer, integer),
+          ${schema}.take_quotes_at_once(jsonb, integer, integer) to frescovolt_app;
+        alter default privileges in schema ${schema}
+          grant select, insert, update, delete on tables to frescovolt_app;
+        alter default privileges in schema ${schema} grant usage, select on sequences to frescovolt_app;
+        if current_setting('server_version_num')::int >= 170000 then
+          execute 'grant maintain on ${schema}.contacts to frescovolt_app';
+        end if;
+      end if;
+    end
+    $body$`);
+  await knex.raw(`revoke all on function grant_site_roles() from public`);
+  await knex.raw(`select grant_site_roles()`);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop function grant_site_roles()');
+}
