@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 
 /**
  * All rights of the server's role and of the office's reader, in one function that the owner may call again: where the
- * migrating user may not create roles, 006 and 013 found none to grant to, and said nothing. A later migration that
- * adds something which only they may use replaces it.
+ * migrating user may not create roles, 006 and 013 found none to grant to, and said nothing. It is not called here: what
+ * somebody has revoked since stays so. A later migration that adds something which only they may use replaces it.
  */
 export async function up(knex: Knex): Promise<void> {
   const { rows } = await knex.raw('select quote_ident(current_schema()) as schema');
@@ -11,6 +11,8 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create or replace function grant_site_roles() returns void language plpgsql
       set search_path = pg_catalog, pg_temp as $body$
+    declare
+      own record;
     begin
       if exists (select from pg_roles where rolname = 'office_reader') then
         grant usage on schema ${schema} to office_reader;
@@ -18,8 +20,15 @@ export async function up(knex: Knex): Promise<void> {
       end if;
       if exists (select from pg_roles where rolname = 'frescovolt_app') then
         grant usage on schema ${schema} to frescovolt_app;
-        grant select, insert, update, delete on all tables in schema ${schema} to frescovolt_app;
-        grant usage, select on all sequences in schema ${schema} to frescovolt_app;
+        -- What others have in the schema is not the owner's to grant.
+        for own in
+          select quote_ident(relname) as name, relkind = 'S' as is_sequence from pg_class
+            where relnamespace = '${schema}'::regnamespace and relkind in ('r', 'v', 'S')
+              and pg_has_role(relowner, 'usage')
+        loop
+          execute 'grant ' || case when own.is_sequence then 'usage, select on sequence'
+            else 'select, insert, update, delete on' end || ' ${schema}.' || own.name || ' to frescovolt_app';
+        end loop;
         grant execute on function ${schema}.probe_intake(boolean),
           ${schema}.take_quotes(jsonb, integer, integer),
           ${schema}.take_quotes_at_once(jsonb, integer, integer) to frescovolt_app;
@@ -33,7 +42,6 @@ export async function up(knex: Knex): Promise<void> {
     end
     $body$`);
   await knex.raw(`revoke all on function grant_site_roles() from public`);
-  await knex.raw(`select grant_site_roles()`);
 }
 
 export async function down(knex: Knex): Promise<void> {

@@ -116,7 +116,7 @@ describe('the roles of compose.yaml', () => {
     const urlOf = (user: string) => Object.assign(new URL(bare.url), { username: user }).href;
     const admin = openPostgres(bare.url);
     await admin.pool.query(`create role site_owner login; alter schema public owner to site_owner;
-      create role your_role login`);
+      create role your_role login; create table of_others (a int)`);
     const owner = openPostgres(urlOf('site_owner'));
     await migrate(owner);
     await admin.pool.query(`${statement('create role frescovolt_app')}; ${statement('create role office_reader')};
