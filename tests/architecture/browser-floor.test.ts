@@ -4,9 +4,10 @@ import { expect, it } from 'vitest';
 import { bootScript } from '../../web/build/boot-script.ts';
 import { siteFolder } from '../../web/build/folders.ts';
 
-const code = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.js'))
+const built = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(js|css|html)$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(siteFolder, file), 'utf8') }));
+const code = built.filter(({ file }) => file.endsWith('.js'));
 
 // One file that cannot be read fails with all that imports it.
 it.each([
@@ -20,6 +21,13 @@ it.each([
 ])('no built file has what the oldest browsers cannot read: %s', (_, syntax) => {
   expect(code.length).toBeGreaterThan(40);
   expect(code.filter(({ text }) => syntax.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+it('no sheet, nor the styles in a page, has a condition that Safari before 16.4 and Chrome before 104 cannot read', () => {
+  const styled = built.filter(({ text }) => text.includes('@media'));
+  expect(styled.length).toBeGreaterThan(90);
+  const inRanges = /@media[^{]*[<>]=?\s*[\d.]+(em|px)/;
+  expect(styled.filter(({ text }) => inRanges.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
 it('the boot script asks for nothing that only the app’s browsers have, without a way around it', () => {

@@ -16,7 +16,8 @@ export async function criticalCssMaker(): Promise<CriticalCss> {
       filename,
       code: Buffer.from(css),
       minify: true,
-      include: Features.Nesting,
+      // Else a minifier without targets writes `width>=30em`, of which Safari before 16.4 and Chrome before 104 read nothing.
+      include: Features.Nesting | Features.MediaRangeSyntax,
       visitor: {
         Rule: {
           media: ({ value }) => (isFollowed && value.query.mediaQueries.every(canWait) ? [] : undefined),
@@ -40,6 +41,7 @@ function withoutUnused(css: Uint8Array): string {
     filename,
     code: css,
     minify: true,
+    include: Features.MediaRangeSyntax,
     visitor: { Declaration: { custom: ({ name }) => (isValue(name) && !used.has(name) ? [] : undefined) } },
   });
   // One value may have been asked for by another alone.
