@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defaultLanguage } from '../contract/language.ts';
 import { readPhone } from '../contract/phone.ts';
 import { QuoteHints, QuoteInput } from '../contract/quote.ts';
+import { type QuoteField, quoteFields } from '../contract/quote-fields.ts';
 import { Line, Lines } from '../contract/text.ts';
 import { validPhone } from './valid-phone.ts';
 
@@ -36,7 +37,7 @@ const QuoteWords = v.object({
   message: v.pipe(v.nullish(Lines), unlessEmpty),
   email: v.pipe(v.nullish(Line), unlessEmpty),
   language: v.optional(v.string(), defaultLanguage),
-});
+} satisfies Record<QuoteField | 'language', v.GenericSchema>);
 
 type QuoteWords = v.InferOutput<typeof QuoteWords>;
 
@@ -59,8 +60,10 @@ function refused(body: Record<string, unknown>, codes: Record<string, string[]>)
 }
 
 /** Equal requests have equal hashes for ever, so the order of the names is theirs in the alphabet. */
-const hashOf = ({ email, language, message, name, phone, service }: QuoteWords): Buffer =>
-  sha256({ email, language, message, name, phone, service });
+const hashOf = (words: QuoteWords): Buffer =>
+  sha256(Object.fromEntries(hashedFields.map((field) => [field, words[field]])));
+
+const hashedFields = [...quoteFields, 'language' as const].sort();
 
 const sha256 = (fields: Record<string, string | undefined>): Buffer =>
   hash('sha256', JSON.stringify(fields), 'buffer');
