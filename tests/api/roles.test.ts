@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-function urlAs(user: string): string {
-  const url = new URL(cluster.url);
+function urlAs(user: string, at = cluster): string {
+  const url = new URL(at.url);
   url.username = user;
   return url.href;
 }
@@ -113,27 +113,26 @@ describe('the roles of compose.yaml', () => {
     const statement = (start: string) => new RegExp(`\`(${start}[^\`]*)\``).exec(readme)?.[1] ?? '';
     // Roles belong to the whole cluster, so this takes one of its own.
     const bare = await startPostgres();
-    const urlOf = (user: string) => Object.assign(new URL(bare.url), { username: user }).href;
     const admin = openPostgres(bare.url);
     await admin.pool.query(`create role site_owner login; alter schema public owner to site_owner;
       create role your_role login; create table of_others (a int)`);
-    const owner = openPostgres(urlOf('site_owner'));
+    const owner = openPostgres(urlAs('site_owner', bare));
     await migrate(owner);
     await admin.pool.query(`${statement('create role frescovolt_app')}; ${statement('create role office_reader')};
       ${statement('grant frescovolt_app to your_role')};
       create role office_user login in role office_reader`);
-    const member = openPostgres(urlOf('your_role'));
+    const member = openPostgres(urlAs('your_role', bare));
     await expect(member.pool.query(statement('select grant_site_roles'))).rejects.toMatchObject({
       code: '42501',
     });
     await owner.pool.query(statement('select grant_site_roles'));
     for (const pool of [owner, member, admin]) await pool.close();
 
-    const api = await startTestApi({ databaseUrl: urlOf('your_role') });
+    const api = await startTestApi({ databaseUrl: urlAs('your_role', bare) });
     const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
     expect((await fetch(`${api.url}/api/readyz`)).status).toBe(200);
     expect(await (await api.office('/api/contacts?after=0')).json()).toMatchObject({ contacts: [{ id }] });
-    const office = openPostgres(urlOf('office_user'));
+    const office = openPostgres(urlAs('office_user', bare));
     expect((await office.pool.query('select id from office_inbox')).rows).toEqual([{ id }]);
     expect((await api.office(`/api/contacts/${id}`, { method: 'DELETE' })).status).toBe(204);
     await office.close();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { captivePortal } from '../support/fault-proxy.ts';
-import { lookForUpdate, test, versionOf } from './support/deploy.ts';
+import { ask, deployAndAsk, isMarked, lookForUpdate, mark, test, versionOf } from './support/deploy.ts';
 import { expect } from './support/fixtures.ts';
 import {
   appReady,
@@ -13,12 +13,6 @@ import {
   workerReady,
 } from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
-
-const ask = (page: Page) => page.locator('.prompt');
-
-/** Marks a document, so that one that was loaded anew can be told. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
-const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'isMarked') === true);
 
 /** Types into the form and leaves the field, without waiting for the draft to be saved. */
 async function halfType(page: Page, name: string): Promise<void> {
@@ -43,9 +37,7 @@ test('an update accepted in one of two tabs reloads both, each with its own half
   await halfType(other, 'Beto en la otra');
   await Promise.all([mark(page), mark(other)]);
 
-  const version = deploy();
-  await lookForUpdate(page);
-  await expect(ask(page)).toContainText('Hay una versión nueva');
+  const version = await deployAndAsk(page, deploy);
   await ask(page).getByRole('button', { name: 'Actualizar' }).click();
 
   for (const [tab, name] of [
@@ -94,9 +86,7 @@ test('a page whose app comes only after an update was accepted in another tab is
   deploy,
 }) => {
   await openContact(page);
-  const version = deploy();
-  await lookForUpdate(page);
-  await expect(ask(page)).toBeVisible();
+  const version = await deployAndAsk(page, deploy);
   const late = await context.newPage();
   // The boot script takes such a browser for one that is too old for the app.
   await late.addInitScript(() => {

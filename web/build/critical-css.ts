@@ -5,7 +5,12 @@ import unoConfig from '../uno.config.ts';
 /** Returns the CSS some classes need; without what may come a moment later where the whole sheet follows. */
 export type CriticalCss = (classes: Set<string>, isFollowed: boolean) => Promise<string>;
 
-const filename = 'critical.css';
+/** Without targets the minifier writes `width>=30em`, which neither Safari before 16.4 nor Chrome before 104 can read. */
+const minifying = {
+  filename: 'critical.css',
+  minify: true,
+  include: Features.Nesting | Features.MediaRangeSyntax,
+};
 
 /** Makes the function that gives the CSS of a piece of HTML: only what its classes name, minified. */
 export async function criticalCssMaker(): Promise<CriticalCss> {
@@ -13,11 +18,8 @@ export async function criticalCssMaker(): Promise<CriticalCss> {
   return async (classes, isFollowed) => {
     const { css } = await generator.generate(classes, { preflights: true, safelist: false });
     const minified = transform({
-      filename,
+      ...minifying,
       code: Buffer.from(css),
-      minify: true,
-      // Else a minifier without targets writes `width>=30em`, of which Safari before 16.4 and Chrome before 104 read nothing.
-      include: Features.Nesting | Features.MediaRangeSyntax,
       visitor: {
         Rule: {
           media: ({ value }) => (isFollowed && value.query.mediaQueries.every(canWait) ? [] : undefined),
@@ -36,12 +38,10 @@ const isValue = (name: string): boolean => name.startsWith('--');
 function withoutUnused(css: Uint8Array): string {
   const used = new Set<string>();
   const asked = (variable: Variable) => void used.add(variable.name.ident);
-  transform({ filename, code: css, visitor: { Variable: asked } });
+  transform({ ...minifying, code: css, visitor: { Variable: asked } });
   const { code } = transform({
-    filename,
+    ...minifying,
     code: css,
-    minify: true,
-    include: Features.MediaRangeSyntax,
     visitor: { Declaration: { custom: ({ name }) => (isValue(name) && !used.has(name) ? [] : undefined) } },
   });
   // One value may have been asked for by another alone.

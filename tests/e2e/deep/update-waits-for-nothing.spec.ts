@@ -2,7 +2,7 @@ import { mergeTests, type Page } from '@playwright/test';
 import { attemptTimeoutMs } from '../../../web/offline/limits.ts';
 import { captivePortal } from '../../support/fault-proxy.ts';
 import { setClockAhead } from '../support/clock.ts';
-import { test as deployed, lookForUpdate, versionOf } from '../support/deploy.ts';
+import { ask, deployAndAsk, test as deployed, lookForUpdate, versionOf } from '../support/deploy.ts';
 import { dropPages } from '../support/erase.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect } from '../support/fixtures.ts';
@@ -21,8 +21,6 @@ import {
 } from '../support/send-quote.ts';
 
 const test = mergeTests(deployed, fronted);
-
-const ask = (page: Page) => page.locator('.prompt');
 
 /** Accepts the new version, which comes; returns the time from the press until its page began to load, in ms. */
 async function accept(page: Page, version: string): Promise<number> {
@@ -53,9 +51,7 @@ test('an accepted update loads at once, even while a request waits for a server 
   network.plan = () => captivePortal;
   await sendQuote(page, { message: 'En la cola' });
   await expect(toast(page)).toContainText('Guardada');
-  const version = deploy();
-  await lookForUpdate(page);
-  await expect(ask(page)).toContainText('Hay una versión nueva');
+  const version = await deployAndAsk(page, deploy);
   network.plan = () => ({ kind: 'hang' });
   const tookMs = await accept(page, version);
   // The attempt that hangs takes its whole time; whoever waits for it takes longer.
@@ -128,9 +124,7 @@ test.describe('while the worker fetches', () => {
       await page.reload();
       await appReady(page);
       const letGo = await held;
-      const version = deploy();
-      await lookForUpdate(page);
-      await expect(ask(page)).toContainText('Hay una versión nueva');
+      const version = await deployAndAsk(page, deploy);
       await accept(page, version);
       letGo();
     });
@@ -142,9 +136,7 @@ test('an accepted update is told to take over again, should the browser forget i
   deploy,
 }) => {
   await openContact(page);
-  const version = deploy();
-  await lookForUpdate(page);
-  await expect(ask(page)).toContainText('Hay una versión nueva');
+  const version = await deployAndAsk(page, deploy);
   await page.evaluate(() => {
     const { postMessage } = ServiceWorker.prototype;
     ServiceWorker.prototype.postMessage = function (this: ServiceWorker, ...message: [unknown]) {

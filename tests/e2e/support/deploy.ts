@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type LoadedFile, loadSite, type Site } from '../../../api/site/load-site.ts';
 import { startTestApi, type TestApi } from '../../../tools/api.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, expect } from './fixtures.ts';
 
 const appShellUrl = '/bundles/app-shell.es.html';
 let versions = 1;
@@ -88,3 +88,18 @@ export const lookForUpdate = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
   });
+
+/** The question about a new version. */
+export const ask = (page: Page): Locator => page.locator('.prompt');
+
+/** Deploys a new version, which this page finds and asks about; resolves to its name. */
+export async function deployAndAsk(page: Page, deploy: () => string): Promise<string> {
+  const version = deploy();
+  await lookForUpdate(page);
+  await expect(ask(page)).toContainText('Hay una versión nueva');
+  return version;
+}
+
+/** Marks a document, so that one that was loaded anew can be told. */
+export const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+export const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'isMarked') === true);

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { captivePortal, type Fault, type FaultProxy } from '../../support/fault-proxy.ts';
 import { setClockAhead } from './clock.ts';
+import { isMarked, lookForUpdate, mark } from './deploy.ts';
 import type { Row } from './fixtures.ts';
 import { appReady, fill, readOutbox, readWriting, workerReady } from './send-quote.ts';
 
@@ -204,10 +205,10 @@ export class RandomVisit {
     const page = await this.#page(0);
     if (!page) return;
     this.#deploy();
-    for (const tab of this.#pages) await tab?.evaluate(() => Object.assign(window, { isBefore: true }));
+    for (const tab of this.#pages) if (tab) await mark(tab);
+    await lookForUpdate(page).catch(() => undefined);
     const isComing = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
-      await registration.update().catch(() => undefined);
       const { installing } = registration;
       while (installing?.state === 'installing') await new Promise((resolve) => setTimeout(resolve, 20));
       registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
@@ -216,8 +217,7 @@ export class RandomVisit {
     if (!isComing) return;
     for (const tab of this.#pages) {
       if (!tab) continue;
-      while (await tab.evaluate(() => Reflect.has(window, 'isBefore')).catch(() => true))
-        await tab.waitForTimeout(50);
+      while (await isMarked(tab).catch(() => true)) await tab.waitForTimeout(50);
       await appReady(tab);
     }
   }
@@ -251,18 +251,17 @@ export class RandomVisit {
   }
 
   async #findBroken(stored: readonly Row[], last: Page): Promise<string[]> {
-    const refused = (await readOutbox(last)).flatMap(({ state, words, payload }) =>
+    const records = await readOutbox(last);
+    const refused = records.flatMap(({ state, words, payload }) =>
       state === 'attention' ? (words?.name ?? payload?.name ?? []) : [],
     );
     const written = (await readWriting(last)).map(({ name }) => name);
     const shown = await Promise.all(
       [...this.#pages, last].flatMap((page) => (page ? page.locator('#quote-name').inputValue() : [])),
     );
-    const waiting = (await readOutbox(last)).filter(
-      ({ state }) => state === 'pending' || state === 'sending',
-    );
+    const waiting = records.filter(({ state }) => state === 'pending' || state === 'sending');
     const known = new Set(stored.map((row) => row.idempotency_key));
-    const unheard = (await readOutbox(last)).filter(({ state, key }) => state === 'sent' && !known.has(key));
+    const unheard = records.filter(({ state, key }) => state === 'sent' && !known.has(key));
     const broken = unheard.map(({ key }) => `${key} is called sent, and the office has never seen it`);
     broken.push(...waiting.map(({ payload }) => `"${payload?.name}" still waits`));
     for (const name of this.#typed) {
