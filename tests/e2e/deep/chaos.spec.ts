@@ -22,15 +22,16 @@ for (const seed of seeds) {
     const { context, close } = await launchWithFastSync(network.url);
     const page = await context.newPage();
     const isStored = async (marker: string) => (await rows()).some((row) => row.message === marker);
-    const visitor = await visit(page, isStored);
+    const tempo = { pace: 1 };
+    const visitor = await visit(page, isStored, tempo);
     const openedAt = Date.now();
     await openContact(page);
-    const pace = Math.max(1, (Date.now() - openedAt) / 3_000);
-    test.setTimeout((60_000 + quotes * 12_000) * pace);
-    page.setDefaultTimeout(8_000 * pace);
+    tempo.pace = Math.max(1, (Date.now() - openedAt) / 3_000);
+    test.setTimeout((60_000 + quotes * 12_000) * tempo.pace);
+    page.setDefaultTimeout(8_000 * tempo.pace);
 
     network.plan = () => randomFault(chance, 0.5);
-    const nemesis = await startNemesis(page, chanceFrom(seed + 1_000), pace);
+    const nemesis = await startNemesis(page, chanceFrom(seed + 1_000), tempo);
     for (let number = 1; number <= quotes; number += 1) await visitor.place(`marca-${seed}-${number}-fin`);
     await nemesis.stop();
     await context.setOffline(false);

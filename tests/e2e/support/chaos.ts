@@ -9,14 +9,17 @@ const betweenBlowsMs = { least: 450, spread: 500 };
 /** An answer may take the 15 s of an attempt; anyone who waits longer was not answered. */
 const patienceMs = 20_000;
 
+/** After so many attempts in vain at one quote, everything breaks half as often until it is placed. */
+const mercyAfter = 10;
+
+/** How many times as far apart as on a quiet machine the faults are: between two reloads a form must have time to be filled. */
+export type Tempo = { pace: number };
+
 /** Breaks things while the visitor works. */
 export type Nemesis = { blows: Record<string, number>; stop(): Promise<void> };
 
-/**
- * Kills workers, reloads the page and cuts the network, one fault about every 0.7 s, or `pace` times as far apart: between
- * two reloads a form must have time to be filled.
- */
-export async function startNemesis(page: Page, chance: () => number, pace: number): Promise<Nemesis> {
+/** Kills workers, reloads the page and cuts the network, one fault about every 0.7 s where the pace is 1. */
+export async function startNemesis(page: Page, chance: () => number, tempo: Tempo): Promise<Nemesis> {
   const context = page.context();
   const session = await context.newCDPSession(page);
   await session.send('ServiceWorker.enable');
@@ -26,14 +29,14 @@ export async function startNemesis(page: Page, chance: () => number, pace: numbe
     reload: () => page.reload({ waitUntil: 'commit', timeout: 30_000 }),
     offline: async () => {
       await context.setOffline(true);
-      await pause((300 + chance() * 900) * pace);
+      await pause((300 + chance() * 900) * tempo.pace);
       await context.setOffline(false);
     },
   };
   let isStopping = false;
   const running = (async () => {
     while (!isStopping) {
-      await pause((betweenBlowsMs.least + chance() * betweenBlowsMs.spread) * pace);
+      await pause((betweenBlowsMs.least + chance() * betweenBlowsMs.spread) * tempo.pace);
       const name = pick(chance, [
         [5, 'kill'],
         [4, 'reload'],
@@ -67,7 +70,11 @@ export type Visitor = {
 };
 
 /** `isStored` tells whether the office has the quote, because a delivered request has no words left. */
-export async function visit(page: Page, isStored: (marker: string) => Promise<boolean>): Promise<Visitor> {
+export async function visit(
+  page: Page,
+  isStored: (marker: string) => Promise<boolean>,
+  tempo: Tempo,
+): Promise<Visitor> {
   const visitor: Visitor = { claims: [], submitted: [], vanished: [], ghosts: [], place };
   let current = '';
   let answers = 0;
@@ -123,18 +130,30 @@ export async function visit(page: Page, isStored: (marker: string) => Promise<bo
     return visitor.claims.length > before.claims;
   }
 
+  /** True once the device or the office has the quote. */
+  async function tryToPlace(marker: string): Promise<boolean> {
+    await appReady(page);
+    return (visitor.submitted.includes(marker) && (await lookAgain(marker))) || (await press(marker));
+  }
+
   async function place(marker: string): Promise<void> {
     current = marker;
-    for (let attempt = 0; attempt < 60; attempt += 1) {
+    const { pace } = tempo;
+    const inVain: string[] = [];
+    while (inVain.length < 6 * mercyAfter) {
       try {
-        await appReady(page);
-        if (visitor.submitted.includes(marker) && (await lookAgain(marker))) return;
-        if (await press(marker)) return;
+        if (await tryToPlace(marker)) {
+          tempo.pace = pace;
+          return;
+        }
+        inVain.push('not taken');
       } catch (error) {
         if (!isInterruption(error)) throw error;
+        inVain.push(error.message.split('\n', 1).join());
       }
+      if (inVain.length % mercyAfter === 0) tempo.pace *= 2;
     }
-    throw new Error(`The quote ${marker} could not be placed`);
+    throw new Error(`The quote ${marker} could not be placed: ${inVain.join('; ')}`);
   }
 
   return visitor;
@@ -184,7 +203,7 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 /** A page reloaded during a step of the test ends the step; the visitor simply looks again. */
-function isInterruption(error: unknown): boolean {
+function isInterruption(error: unknown): error is Error {
   return (
     error instanceof Error &&
     /context was destroyed|navigat|Timeout|not attached|Cannot find context|interrupted|Target closed/i.test(
