@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setClockAhead } from '../support/clock.ts';
+import { eraseAll } from '../support/erase.ts';
 import { expect } from '../support/fixtures.ts';
 import { gate } from '../support/front.ts';
 import { test } from '../support/fronted.ts';
@@ -191,6 +192,22 @@ test('what another tab called kept is named before everything is erased, and sta
   const next = await openBeside(other, '/contact', 3_600_000);
   await expectAllSent(next, 1, 30_000);
   expect((await rows()).map(nameOf)).toEqual(['Ana']);
+});
+
+test('what was pressed without a phone is a text, not a request: everything erased leaves nothing of it', async ({
+  page,
+}) => {
+  await fillWithoutApp(page, { ...ana, phone: '' });
+  await unplug(page);
+  await submitUntilKept(page);
+  const other = await openBeside(page);
+  await page.close();
+  await other.clock.install();
+  await eraseAll(other);
+  const local = () => other.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(await local()).not.toContain('Ana');
+  const next = await openBeside(other, '/contact', 3_600_000);
+  await expect(next.locator('#quote-name')).toHaveValue('');
 });
 
 test('a request that another page still holds is not called one that will not be sent', async ({

@@ -9,9 +9,10 @@ import { deviceStore } from '../outbox/device-store.ts';
 import { notedKeys } from '../outbox/early-notes.ts';
 import { abandonPresses } from '../outbox/held-press.ts';
 import { forgetLastMoments } from '../outbox/last-moments.ts';
-import { takeLeftPresses } from '../outbox/left-presses.ts';
+import { takePresses } from '../outbox/left-presses.ts';
 import { cancelQuote } from '../outbox/outbox.ts';
 import { openDesk } from '../outbox/page-desk.ts';
+import { readQuote } from '../outbox/read-quote.ts';
 import { emptyUnready } from '../outbox/served-form.ts';
 import { askWorker, siteWorkers } from './ask-worker.ts';
 import { cacheNames } from './cache-names.ts';
@@ -38,7 +39,7 @@ export async function eraseEverything(
 ): Promise<Erased> {
   // What a form of this page holds is a request as well.
   abandonPresses();
-  await takeLeftPresses();
+  await takePresses(readQuote);
   // Others may press meanwhile: what is there counts, not what was there when the visitor said yes.
   for (let unsent = await unsentNow(); told.size > 0 && unsent.length > 0; unsent = await unsentNow()) {
     failIfWithdrawn(patience);
@@ -63,7 +64,7 @@ export async function eraseEverything(
   failUnlessRead();
   failIfWithdrawn(patience);
   const unsent = kept.filter(isUnsent).map(({ key }) => key);
-  forgetLastMoments(unsent);
+  forgetLastMoments(unsent, readQuote);
   const left = [...notedKeys(), ...unsent];
   await noteEndings([inForm, ...noted].filter((key) => !left.includes(key)));
   for (const record of kept) {

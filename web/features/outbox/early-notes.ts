@@ -12,6 +12,7 @@ import { keyNeededMs } from '../../offline/limits.ts';
 import { isOlderThan } from '../../offline/older-than.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { contentOf, dropPress, type FormContent, heldPress } from './held-press.ts';
+import type { ReadQuote } from './read-quote.ts';
 
 /** What the boot script notes of a form before the app is ready, under the key its request will have. */
 type Note = {
@@ -220,10 +221,11 @@ export function forgetOldNotes(): void {
 
 /**
  * Forgets what was noted, because the visitor has erased everything but the requests of these keys; what was pressed
- * meanwhile is a request, and where a form still holds what was cancelled, it must know that.
+ * meanwhile is a request, unless the contract refuses it, and where a form still holds what was cancelled, it must know
+ * that.
  */
-export function forgetAllTyped(unsent: readonly string[]): void {
-  const requests = readTyped().filter(({ isRequest }) => isRequest);
+export function forgetAllTyped(unsent: readonly string[], read: ReadQuote): void {
+  const requests = readTyped().filter(({ isRequest, words, language }) => isRequest && read(words, language));
   const marks = notes().filter(({ key, gone }) => gone || unsent.includes(key));
   const kept = new Set([...requests, ...marks].map(({ key }) => typedPrefix + key));
   for (const name of storedNames(typedPrefix)) if (!kept.has(name)) removeStorage('localStorage', name);

@@ -23,6 +23,7 @@ import { pageName, tabOfPage } from '../../offline/page-name.ts';
 import { type KeyValueStorage, memoryStorage } from '../../offline/storage-store.ts';
 import { deviceStore } from './device-store.ts';
 import { forgetAllTyped, isGoneSince, leftBehindMs } from './early-notes.ts';
+import type { ReadQuote } from './read-quote.ts';
 import { livingTabs, thisTab } from './tab.ts';
 
 /** Local storage, which outlives the tab; where there is none, nothing synchronous does. */
@@ -67,10 +68,10 @@ export async function takeOldDraft(): Promise<FormWords | undefined> {
 
 /**
  * Forgets what was noted, because the visitor has erased everything but the requests of these keys; what was pressed
- * meanwhile, in whatever tab, is a request.
+ * meanwhile, in whatever tab, is a request, unless the contract refuses it.
  */
-export function forgetLastMoments(unsent: readonly string[]): void {
-  forgetAllTyped(unsent);
+export function forgetLastMoments(unsent: readonly string[], read: ReadQuote): void {
+  forgetAllTyped(unsent, read);
   for (const name of storedNames(journalPrefix)) {
     const lines = linesOf(pageStorage(), name.slice(journalPrefix.length));
     const presses = lines.filter((line) => line.event.type === 'press' && !isCancelled(line));
