@@ -39,7 +39,10 @@ async function correctOn(
   fill.after?.();
   desk.followRecord(await store.list());
   desk.write(other, 'es');
-  const key = await desk.press(payloadOf(other), other);
+  const pressing = desk.press(payloadOf(other), other);
+  const promised = desk.pressKey;
+  const key = await pressing;
+  expect(promised).toBe(key);
   return { ...page, refusedKey, key };
 }
 

@@ -192,6 +192,15 @@ describe('erasing', () => {
   );
 });
 
+it('a correction has the key that was promised for it, though what it corrects has gone meanwhile', () => {
+  const correction = { ...press(other), isCorrection: true } as QuoteEvent;
+  for (const before of [undefined, recordAfter(press(words), claim, settle(refused))]) {
+    const { record, besides } = step(before, correction, 'key');
+    expect(record).toBeUndefined();
+    expect(besides).toMatchObject({ key: 'spare', replaces: 'key', state: 'pending' });
+  }
+});
+
 it('leaves a record of a newer version alone, whatever happens', () => {
   const newer = { ...recordAfter(press(words)), schema: 2 };
   const events: QuoteEvent[] = [

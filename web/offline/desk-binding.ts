@@ -15,6 +15,8 @@ export type Binding = {
   pressed?: FormWords;
   /** The press has been carried out, so if the record is gone it was delivered or cancelled. */
   isStored?: boolean;
+  /** The record was refused: what is pressed now corrects it, under the spare key. */
+  isRefused?: boolean;
   /** The device has shown the record as this page's own, so a different holder has taken it since. */
   isSeen?: boolean;
 };

@@ -40,8 +40,22 @@ export class Desk {
   /** Does this once what the form shows is where it outlives this page, which may be at once. */
   readonly whenNoted = (work: () => void): void => this.#writer.whenNoted(work);
 
-  #fresh(key = this.#context.newKey(), words = noWords, edits = 0): Binding {
-    return { key, spareKey: this.#context.newKey(), words, edits };
+  /**
+   * Key of the request that a press of what the form shows is. It is known before the device has answered, or what the
+   * browser posts after a reload would be another request.
+   */
+  get pressKey(): string {
+    const { key, spareKey, isRefused } = this.#binding;
+    return isRefused ? spareKey : key;
+  }
+
+  #fresh(key = this.#context.newKey(), words = noWords, edits = 0, isRefused = false): Binding {
+    return { key, spareKey: this.#context.newKey(), words, edits, isRefused };
+  }
+
+  /** As a form shows a record that it may write on. */
+  #shown(record: QuoteRecord, words = wordsOf(record)): Binding {
+    return this.#fresh(record.key, words, record.edits, record.state === 'attention');
   }
 
   #bind(binding: Binding, left?: Binding): void {
@@ -109,7 +123,7 @@ export class Desk {
     if (this.#left?.key === from) this.#left.key = to;
     if (this.#binding.key !== from) return;
     const spareKey = this.#context.newKey();
-    this.#bind({ ...this.#binding, key: to, spareKey, isSeen: false }, this.#left);
+    this.#bind({ ...this.#binding, key: to, spareKey, isRefused: false, isSeen: false }, this.#left);
   }
 
   /**
@@ -117,11 +131,12 @@ export class Desk {
    * key this resolves to. The same words sent again are the same request.
    */
   async press(payload: QuoteInput & QuoteHints, words: FormWords): Promise<string> {
-    const known = this.#turnTo(words, payload.language) ?? (this.#binding.pressed && this.key);
+    const known = this.#turnTo(words, payload.language) ?? (this.#binding.pressed && this.pressKey);
     if (known) return this.flush().then(() => known);
     this.#binding.words = words;
     this.#binding.pressed = words;
-    const event = { type: 'press', ...this.#nextEdit(), payload, mayHaveLeft: false } as const;
+    const { isRefused: isCorrection } = this.#binding;
+    const event = { type: 'press', ...this.#nextEdit(), payload, mayHaveLeft: false, isCorrection } as const;
     return this.#writer.carryOut({ key: this.key, event });
   }
 
@@ -146,7 +161,7 @@ export class Desk {
     if (record?.key === this.#binding.key && !this.#binding.pressed) return;
     const held = record && (await holdRecord(this.#context, record, isAsking));
     if (record && !held) return this.#context.onChange();
-    this.#bind(this.#fresh(held?.key, held && wordsOf(held), held?.edits));
+    this.#bind(held ? this.#shown(held) : this.#fresh());
     this.#context.onChange();
     this.#context.onRebound();
   }
@@ -197,7 +212,7 @@ export class Desk {
       this.#bind(this.#fresh(own?.key, words, own?.edits));
       if (!own) this.#noteWords(record?.language ?? defaultLanguage);
     } else if (became !== 'unchanged') {
-      this.#bind(became === 'refused' ? this.#fresh(record?.key, words, record?.edits) : this.#fresh());
+      this.#bind(became === 'refused' && record ? this.#shown(record, words) : this.#fresh());
       this.#context.onRebound();
     }
   }

@@ -68,6 +68,8 @@ export type VisitorEvent =
        * and what is being written there is a text of its own, under this key.
        */
       draftKey?: string;
+      /** Corrects what was refused under this key, whatever has become of that since: a request of its own, under the spare key. */
+      isCorrection?: boolean;
     }
   /**
    * A form takes the record over; `from` is the holder it was seen with, known to be gone or to let go of it because the

@@ -88,7 +88,7 @@ export function openJournal(storage: KeyValueStorage, page: string): Journal {
       const isReplaced = !applied.record && applied.key === notedAs;
       const before = lines.slice(0, at).filter((other) => !isReplaced || other.key !== notedAs);
       // Under its own key as the spare one it is known again, whatever has become of that record since.
-      const refiled = { key, event: { ...event, spareKey: key }, notedAs };
+      const refiled = { key, event: { ...event, spareKey: key, isCorrection: false }, notedAs };
       write([...before, refiled, ...lines.slice(at + 1)]);
       return refiled;
     },

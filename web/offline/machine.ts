@@ -96,6 +96,7 @@ const written = (record: QuoteRecord, { words, edits, language, by, at }: Write)
 function press(record: QuoteRecord | undefined, event: Press, key: string): Step {
   const { spareKey, draftKey } = event;
   const isSame = record && hasWords(record, event.words);
+  if (!record && event.isCorrection) return corrected(event, key);
   if (!record || (record.state === 'writing' && (isSame || isMine(record, event.by)))) {
     return stepTo(pressed(key, event), { kind: 'deliver', key });
   }
@@ -107,15 +108,19 @@ function press(record: QuoteRecord | undefined, event: Press, key: string): Step
     return { ...stepTo(pressed(key, event), { kind: 'deliver', key }), ...(besides && { besides }) };
   }
   // Its key has been refused, perhaps because it is known with other words: corrected words get a new one.
-  if (record.state === 'attention' && isMine(record, event.by)) {
-    const besides = { ...pressed(spareKey, event), replaces: key };
-    return { record: undefined, besides, effects: takenOver(spareKey) };
-  }
+  if (record.state === 'attention' && isMine(record, event.by)) return corrected(event, key);
   if (isReadable(record) && !isOpen(record) && (isSame || isUnknown(record))) {
     return stepTo(record, ...(isWaiting(record) ? [{ kind: 'deliver', key } as const] : []));
   }
   return { record, besides: pressed(spareKey, event), effects: takenOver(spareKey) };
 }
+
+/** What was refused under this key gives way to its correction. */
+const corrected = (event: Press, key: string): Step => ({
+  record: undefined,
+  besides: { ...pressed(event.spareKey, event), replaces: key },
+  effects: takenOver(event.spareKey),
+});
 
 /** True if these are the record's words; of a delivered one only their digest is left. */
 function hasWords(record: QuoteRecord, words: FormWords): boolean {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chunk } from '../support/chunk-address.ts';
 import { setClockAhead } from '../support/clock.ts';
+import { expectOnDevice, occupyRecords } from '../support/device.ts';
 import { holdOwnPost, postNow, refill } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
@@ -160,3 +161,31 @@ test('what is being written in the place of a refused request stays where anothe
   await holdsFor(1_000, async () => expect(await outboxStates(page)).toEqual(['attention']));
   await expect(message(page)).toHaveValue('Otra cosa');
 });
+
+for (const pressed of ['without the app', 'with it']) {
+  test(`a correction that a slow device has yet to take, put into the form by a reload and pressed again ${pressed}: one row`, async ({
+    page,
+    context,
+    rows,
+  }) => {
+    await haveRefused(page);
+    await page.fill('#quote-phone', right);
+    await expectOnDevice(page, right);
+    await occupyRecords(page);
+    await submit(page);
+    await expect(page.locator('form[data-quote]')).toHaveAttribute('aria-busy', 'true');
+    const release = await correctAfterReload(page);
+    await submit(page);
+    if (pressed === 'without the app') {
+      await postNow(page);
+      await expect(title(page)).toHaveText('Recibimos tu solicitud');
+    }
+    release();
+    const next = await context.newPage();
+    await withoutGreeting(next);
+    if (pressed === 'without the app') await page.close();
+    await openWithoutWorker(next);
+    await expectNothingLeft(next);
+    expect((await rows()).map((row) => row.message)).toEqual(['Gotea']);
+  });
+}

@@ -129,7 +129,13 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
       : await refusedOf([standing.key, isBlank(standing.words) ? latest?.key : undefined]);
   if (refused) await desk.show(refused);
   if (refused && desk.key === refused.key) desk.write(whole, standing.language);
-  else desk.take(isPressed ? crypto.randomUUID() : standing.key, whole, standing.language);
+  else {
+    // A refused request that another tab corrects keeps its key.
+    const isOthers = currentOutbox().records.some(
+      ({ key, state }) => key === standing.key && state === 'attention',
+    );
+    desk.take(isPressed || isOthers ? crypto.randomUUID() : standing.key, whole, standing.language);
+  }
   const isRestored = !standing.isFresh || !areSameWords(whole, standing.words);
   // All of it is in the form now; otherwise it stays on offer.
   const isChanged = standing.refilled && areSameWords(earlier, standing.refilled);

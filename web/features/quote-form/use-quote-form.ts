@@ -67,9 +67,9 @@ export function useQuoteForm(language: Language) {
         const desk = await openDesk();
         const pressing = desk.press(payload, { ...values });
         // At once: a reload may come before anything else, and fill the form again.
-        if (!isRequestKey(desk.key)) mark(desk.key);
+        if (!isRequestKey(desk.pressKey)) mark(desk.pressKey);
         const key = await pressing;
-        // A correction is a request of its own.
+        // Another tab may have had its record.
         if (!isRequestKey(key)) mark(key);
         const held = heldPress();
         if (held) {
