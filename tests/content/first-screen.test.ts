@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routeTable } from '../../tools/route-table.ts';
 import { documentHtml } from '../../web/build/document.ts';
-import { classesIn, firstScreen, wholePage } from '../../web/build/first-screen.ts';
+import { firstScreen, namesIn, wholePage } from '../../web/build/first-screen.ts';
 import { renderPage } from '../../web/prerender/entry.tsx';
 
 const markup = `
@@ -16,7 +16,7 @@ const markup = `
 
 describe('the CSS of the first screen', () => {
   it('covers the frame, the opening and the first section, and nothing that is closed', () => {
-    expect([...classesIn(markup, firstScreen)]).toEqual([
+    expect([...namesIn(markup, firstScreen).classes]).toEqual([
       'head',
       'main',
       'opening',
@@ -29,13 +29,13 @@ describe('the CSS of the first screen', () => {
 
   it('covers everything on a page without further style sheets', () => {
     const rest = ['menu', 'choice', 'second', 'in-second', 'foot', 'in-foot', 'options'];
-    expect([...classesIn(markup, wholePage)]).toEqual(expect.arrayContaining(rest));
+    expect([...namesIn(markup, wholePage).classes]).toEqual(expect.arrayContaining(rest));
   });
 
   it.each(routeTable)('leaves out the footer, the menu and the options of help on %s', async (path) => {
     const { body, head } = await renderPage(path, 'es', '/');
-    const all = classesIn(body, wholePage);
-    const seen = classesIn(body, firstScreen);
+    const all = namesIn(body, wholePage).classes;
+    const seen = namesIn(body, firstScreen).classes;
     for (const name of ['site-footer', 'side', 'help-options']) expect(all).toContain(name);
     for (const name of ['side', 'help-options']) expect(seen).not.toContain(name);
     // A page with few sections is visible down to its end.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGenerator } from 'unocss';
 import { expect, test } from 'vitest';
-import { classesIn, wholePage } from '../../web/build/first-screen.ts';
+import { namesIn, wholePage } from '../../web/build/first-screen.ts';
 import { siteFolder } from '../../web/build/folders.ts';
 import { readSheets } from '../../web/build/sheets.ts';
 import unoConfig from '../../web/uno.config.ts';
@@ -32,7 +32,7 @@ test('every class on a page has a rule, so no part ships without its sheet', asy
   const files = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('.html'));
   const names = new Set(
-    pages.flatMap((page) => [...classesIn(readFileSync(join(siteFolder, page), 'utf8'), wholePage)]),
+    pages.flatMap((page) => [...namesIn(readFileSync(join(siteFolder, page), 'utf8'), wholePage).classes]),
   );
   const generator = await createGenerator(unoConfig);
   const { matched } = await generator.generate(names, { preflights: false, safelist: false });

@@ -1,9 +1,10 @@
 import { Features, type MediaQuery, type SelectorList, transform, type Variable } from 'lightningcss';
 import { createGenerator } from 'unocss';
 import unoConfig from '../uno.config.ts';
+import type { Names } from './first-screen.ts';
 
-/** Returns the CSS some classes need; without what may come a moment later where the whole sheet follows. */
-export type CriticalCss = (classes: Set<string>, isFollowed: boolean) => Promise<string>;
+/** Returns the CSS that what is in sight needs; without what may come a moment later where the whole sheet follows. */
+export type CriticalCss = (names: Names, isFollowed: boolean) => Promise<string>;
 
 /** Without targets the minifier writes `width>=30em`, which neither Safari before 16.4 nor Chrome before 104 can read. */
 const minifying = {
@@ -12,18 +13,19 @@ const minifying = {
   include: Features.Nesting | Features.MediaRangeSyntax,
 };
 
-/** Makes the function that gives the CSS of a piece of HTML: only what its classes name, minified. */
+/** Makes the function that gives the CSS of a piece of HTML: only what its classes and attributes name, minified. */
 export async function criticalCssMaker(): Promise<CriticalCss> {
   const generator = await createGenerator(unoConfig);
-  return async (classes, isFollowed) => {
-    const { css } = await generator.generate(classes, { preflights: true, safelist: false });
+  return async (names, isFollowed) => {
+    const { css } = await generator.generate(names.classes, { preflights: true, safelist: false });
     const minified = transform({
       ...minifying,
       code: Buffer.from(css),
       visitor: {
         Rule: {
           media: ({ value }) => (isFollowed && value.query.mediaQueries.every(canWait) ? [] : undefined),
-          style: ({ value }) => (isFollowed && !mayMatch(value.selectors, classes) ? [] : undefined),
+          style: ({ value }) => (isFollowed && !mayMatch(value.selectors, names) ? [] : undefined),
+          keyframes: () => (isFollowed ? [] : undefined),
         },
       },
     });
@@ -55,12 +57,13 @@ const canWait = ({ mediaType, condition }: MediaQuery): boolean =>
     condition.value.type === 'plain' &&
     condition.value.name === 'forced-colors');
 
-/** False if nothing with these classes can match: a sheet also has the rules of its other variants and states. */
-const mayMatch = (selectors: SelectorList, classes: Set<string>): boolean =>
+/** False if nothing of these names can match: a sheet also has the rules of its other variants and states. */
+const mayMatch = (selectors: SelectorList, names: Names): boolean =>
   selectors.some((selector) =>
     selector.every((part) => {
-      if (part.type === 'class') return classes.has(part.name);
+      if (part.type === 'class') return names.classes.has(part.name);
+      if (part.type === 'attribute') return names.attributes.has(part.name);
       const isAnyOf = part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where');
-      return isAnyOf ? mayMatch(part.selectors, classes) : true;
+      return isAnyOf ? mayMatch(part.selectors, names) : true;
     }),
   );

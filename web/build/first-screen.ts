@@ -16,12 +16,15 @@ export const firstScreen: Sight = { sections: 1, closed: false };
 /** A page that no sheet follows. */
 export const wholePage: Sight = { sections: Number.POSITIVE_INFINITY, closed: true };
 
+/** What rules may ask for: the classes of elements, and the names of all their attributes. */
+export type Names = { classes: Set<string>; attributes: Set<string> };
+
 /**
- * The classes of a piece of HTML that are in sight, by the marks of its components. Only the classes: words of the
- * text that are class names too would bring blocks the page does not use.
+ * What of a piece of HTML is in sight, by the marks of its components. Only classes and attributes: words of the text
+ * that are class names too would bring blocks the page does not use.
  */
-export function classesIn(html: string, sight: Sight): Set<string> {
-  const classes = new Set<string>();
+export function namesIn(html: string, sight: Sight): Names {
+  const names: Names = { classes: new Set(), attributes: new Set() };
   let sections = 0;
   const visit = (node: Node): void => {
     if (!defaultTreeAdapter.isElementNode(node)) return;
@@ -29,14 +32,15 @@ export function classesIn(html: string, sight: Sight): Set<string> {
     if (mark === 'closed' && !sight.closed) return;
     if (mark === 'section') sections += 1;
     if (sections <= sight.sections) {
-      for (const name of attributeOf(node, 'class')?.match(/\S+/g) ?? []) classes.add(name);
+      for (const { name } of node.attrs) names.attributes.add(name);
+      for (const name of attributeOf(node, 'class')?.match(/\S+/g) ?? []) names.classes.add(name);
     }
     node.childNodes.forEach(visit);
     // What stands behind the footer floats over the first screen.
     if (mark === 'footer') sections = 0;
   };
   parseFragment(html).childNodes.forEach(visit);
-  return classes;
+  return names;
 }
 
 const attributeOf = ({ attrs }: DefaultTreeAdapterTypes.Element, name: string): string | undefined =>

@@ -20,7 +20,7 @@ import { bootScript } from './boot-script.ts';
 import { copyPhotos } from './copy-photos.ts';
 import { type CriticalCss, criticalCssMaker } from './critical-css.ts';
 import { type AppParts, appShellHtml, documentHtml, headHtml } from './document.ts';
-import { classesIn, firstScreen, wholePage } from './first-screen.ts';
+import { firstScreen, namesIn, wholePage } from './first-screen.ts';
 import { renderFolder, siteFolder } from './folders.ts';
 import { shortMarkup } from './short-markup.ts';
 
@@ -47,7 +47,7 @@ export async function prerenderSite(): Promise<void> {
     const listed: Entry.ListedPage[] = [];
     for (const path of entry.paths) {
       const page = await entry.renderPage(path, language, entry.basenameIn(language));
-      const css = await criticalCss(classesIn(page.body, firstScreen), true);
+      const css = await criticalCss(namesIn(page.body, firstScreen), true);
       await write(
         join(siteFolder, pageFile(path, language)),
         documentHtml({ ...page, language, criticalCss: css, app }),
@@ -90,7 +90,7 @@ async function nativeAnswerCss(entry: typeof Entry, criticalCss: CriticalCss): P
   const bodyOf = await entry.loadNativeAnswerBody();
   const sent = bodyOf({ ...answer, outcome: 'sent', reference: '', codes: {} });
   const refused = bodyOf({ ...answer, outcome: 'refused', codes });
-  return criticalCss(classesIn(sent + refused, wholePage), false);
+  return criticalCss(namesIn(sent + refused, wholePage), false);
 }
 
 async function write(file: string, text: string): Promise<void> {
