@@ -2,8 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { chunk } from './chunk-address.ts';
 import { setClockAhead } from './clock.ts';
+import { occupyRecords } from './device.ts';
 import { refill } from './early-press.ts';
 import type { Row } from './fixtures.ts';
+import { wrongPhone } from './refused.ts';
 import { appReady, fill, readOutbox, readWriting } from './send-quote.ts';
 import { servicesReady } from './stage.ts';
 
@@ -12,6 +14,8 @@ const acts = [
   'type',
   'type on',
   'type and undo',
+  'mistype the number',
+  'mend the number',
   'press',
   'press',
   'press',
@@ -26,21 +30,31 @@ const acts = [
   'go offline',
   'go online',
   'wake the other tab',
+  'find the device busy',
+  'find the device answering',
 ] as const;
 
+/** What a visit may begin with: what takes more acts than chance would put together. */
+const beginnings = ['be refused, and mend the number', 'press on a busy device'] as const;
+
 /** One act of a visitor whose app is late, or something that happens to the device. */
-export type EarlyAct = (typeof acts)[number];
+export type EarlyAct = (typeof acts)[number] | (typeof beginnings)[number];
 
 /** Sequences of acts. */
-export const earlyVisits: fc.Arbitrary<EarlyAct[]> = fc.array(fc.constantFrom(...acts), {
-  minLength: 5,
-  maxLength: 12,
-});
+export const earlyVisits: fc.Arbitrary<EarlyAct[]> = fc
+  .tuple(
+    fc.subarray([...beginnings], { maxLength: 1 }),
+    fc.array(fc.constantFrom(...acts), { minLength: 5, maxLength: 12 }),
+  )
+  .map(([beginning, rest]) => [...beginning, ...rest]);
 
-/** What the form says; the number in it is that of the text. */
-type Text = { name: string; message: string };
+/** What the form says; the number in its name is that of the text. */
+type Text = { name: string; message: string; phone: string };
 
-const asLine = ({ name, message }: { name: string; message: string | null }): string => `${name}: ${message}`;
+const rightPhone = '(829) 123-4567';
+
+const asLine = ({ name, message }: { name: string; message?: string | null | undefined }): string =>
+  `${name}: ${message}`;
 
 /** False also for a page that is going away. */
 const hasForm = (page: Page): Promise<boolean> =>
@@ -59,12 +73,16 @@ export class EarlyVisit {
   readonly #pressed = new Set<string>();
   /** Lines that were typed and that nobody has pressed or typed over. */
   readonly #written = new Set<string>();
+  /** Lines whose number the office refused before the visitor's eyes, and that were mended in the form. */
+  readonly #mended = new Set<string>();
   #texts = 0;
   #page: Page | undefined;
   #other: Page | undefined;
   /** How the app comes to pages from now on. */
   #app: 'late' | 'there' | 'failing' = 'there';
   #release: () => void = () => undefined;
+  /** Ends the device's silence. */
+  #answer: () => Promise<unknown> = async () => undefined;
 
   constructor(context: BrowserContext) {
     this.#context = context;
@@ -75,11 +93,7 @@ export class EarlyVisit {
     const page = await this.#pageWithForm();
     switch (act) {
       case 'type':
-        this.#texts += 1;
-        await this.#change(page, () =>
-          fill(page, { name: `Visitante ${this.#texts}`, message: `Texto ${this.#texts}` }),
-        );
-        return;
+        return this.#type(page);
       case 'type on':
         return this.#change(page, () => page.locator('#quote-message').pressSequentially('!'));
       case 'type and undo':
@@ -87,6 +101,10 @@ export class EarlyVisit {
           await page.locator('#quote-message').pressSequentially('?');
           await page.locator('#quote-message').press('Backspace');
         });
+      case 'mistype the number':
+        return this.#change(page, () => page.fill('#quote-phone', wrongPhone));
+      case 'mend the number':
+        return this.#change(page, () => page.fill('#quote-phone', rightPhone));
       case 'press':
         return this.#press(page);
       case 'let the app come':
@@ -118,7 +136,43 @@ export class EarlyVisit {
         return this.#context.setOffline(act === 'go offline');
       case 'wake the other tab':
         await this.#other.evaluate(() => dispatchEvent(new Event('focus')));
+        return;
+      case 'find the device busy':
+        return this.#occupy(page);
+      case 'find the device answering':
+        return void (await this.#answer().catch(() => undefined));
+      case 'press on a busy device':
+        await this.#openWithApp(page);
+        await this.#type(page);
+        await this.#occupy(page);
+        return this.#press(page);
+      case 'be refused, and mend the number':
+        await this.#openWithApp(page);
+        await this.#type(page, wrongPhone);
+        await this.#press(page);
+        await page.locator('#quote-phone[aria-invalid=true]').waitFor();
+        await this.#change(page, () => page.fill('#quote-phone', rightPhone));
+        this.#mended.add(asLine(await this.#read(page)));
     }
+  }
+
+  #type(page: Page, phone = rightPhone): Promise<void> {
+    this.#texts += 1;
+    const text = { name: `Visitante ${this.#texts}`, message: `Texto ${this.#texts}`, phone };
+    return this.#change(page, () => fill(page, text));
+  }
+
+  async #openWithApp(page: Page): Promise<void> {
+    this.#app = 'there';
+    this.#release();
+    await page.goto('/contact');
+    await appReady(page);
+  }
+
+  /** The records of the device are nobody's to read or change, as long as this page is there. */
+  async #occupy(page: Page): Promise<void> {
+    await this.#answer().catch(() => undefined);
+    this.#answer = await occupyRecords(page).catch(() => this.#answer);
   }
 
   async #openBeside(): Promise<Page> {
@@ -161,12 +215,12 @@ export class EarlyVisit {
   }
 
   async #read(page: Page): Promise<Text> {
-    const [name = '', message = ''] = await page.evaluate(() =>
-      ['name', 'message'].map(
+    const [name = '', message = '', phone = ''] = await page.evaluate(() =>
+      ['name', 'message', 'phone'].map(
         (field) => document.querySelector<HTMLInputElement>(`#quote-${field}`)?.value ?? '',
       ),
     );
-    return { name, message };
+    return { name, message, phone };
   }
 
   /** Notes what a change of the form leaves, and what it types over. */
@@ -200,15 +254,16 @@ export class EarlyVisit {
       .evaluate(() => {
         const form = document.querySelector<HTMLFormElement>('form[data-quote]');
         const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
-        const [name, message] = ['name', 'message'].map(
+        const [name, message, phone] = ['name', 'message', 'phone'].map(
           (field) => document.querySelector<HTMLInputElement>(`#quote-${field}`)?.value ?? '',
         );
         if (!name || !form || button?.ariaDisabled === 'true') return undefined;
         form.requestSubmit();
-        return { name, message: message ?? '' };
+        return { name, message: message ?? '', phone };
       })
       .catch(() => undefined);
-    if (!text) return;
+    // What nobody will take is still a text.
+    if (!text || text.phone !== rightPhone) return;
     this.#pressed.add(asLine(text));
     this.#written.delete(asLine(text));
   }
@@ -235,6 +290,7 @@ export class EarlyVisit {
   /** Everything works again; returns every broken promise, in words. */
   async brokenPromises(rows: () => Promise<Row[]>): Promise<string[]> {
     await this.#context.setOffline(false);
+    await this.#answer().catch(() => undefined);
     await this.#page?.close();
     this.#app = 'there';
     this.#release();
@@ -252,8 +308,14 @@ export class EarlyVisit {
       await last.waitForTimeout(300);
     } while (!(await isAtRest()) && performance.now() < endAt);
     const stored = (await rows()).map(asLine);
-    const kept = [...(await readWriting(last)).map(asLine), asLine(await this.#read(last))];
+    const refused = (await readOutbox(last)).flatMap(({ state, words, payload }) =>
+      state === 'attention' ? asLine(words ?? payload ?? { name: '' }) : [],
+    );
+    const kept = [...(await readWriting(last)).map(asLine), asLine(await this.#read(last)), ...refused];
     return [
+      ...refused
+        .filter((line) => this.#mended.has(line) && stored.includes(line))
+        .map((line) => `"${line}" is at the office, mended, and called refused`),
       ...[...this.#pressed]
         .map((line) => ({ line, times: stored.filter((other) => other === line).length }))
         .filter(({ times }) => times !== 1)
