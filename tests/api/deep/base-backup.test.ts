@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPostgres } from '../../../api/database.ts';
+import { type Database, openPostgres } from '../../../api/database.ts';
 import { migrate } from '../../../api/migrate.ts';
 import { readReceipt, startTestApi } from '../../../tools/api.ts';
 import { buildContact, buildPhone } from '../../../tools/factories.ts';
-import { startPostgres, type TestPostgres } from '../../../tools/postgres.ts';
+import { freePort, startPostgres, type TestPostgres } from '../../../tools/postgres.ts';
 import { judge, startLoad } from '../../support/load.ts';
 import { root, until } from '../../support/server-process.ts';
 
@@ -17,6 +17,9 @@ const [backupLines = '', restoreLines = ''] = [...readme.matchAll(/```sh\n([\s\S
   ([, lines]) => lines,
 );
 const [, archiveCommand = ''] = /^archive_command = '(.*)'$/m.exec(readme) ?? [];
+
+/** How a restored server is started that is to stay. */
+const [startToStay = ''] = /pg_ctl[\s\S]* start/.exec(restoreLines.replace(' -c archive_mode=off', '')) ?? [];
 
 /** The machine stops in the middle of the first copy, and once the next has its name, before the server knows of it. */
 const interruptions = [
@@ -56,7 +59,11 @@ describe('the base backup and archive described in the README', () => {
     cluster.sh(`${move}
       echo "port = ${port}
       unix_socket_directories = '$PWD'
-      max_connections = 200" >> ${folder}/postgresql.conf`);
+      max_connections = 200
+      archive_mode = on" >> ${folder}/postgresql.conf
+      cat >> ${folder}/postgresql.conf <<'END'
+archive_command = '${archiveCommand.replaceAll('/archive', `${cluster.home}/archive`)}'
+END`);
     const database = openPostgres(cluster.url);
     await migrate(database);
     const api = await startTestApi({ databaseUrl: cluster.url });
@@ -80,17 +87,24 @@ describe('the base backup and archive described in the README', () => {
     expect(readdirSync(places.BACKUPS).filter((name) => !name.startsWith('.'))).toEqual(['old']);
     backup(cluster.url);
     expect(readdirSync(places.BACKUPS)).not.toContain('old');
-    const before = load.acknowledged.size;
-    await until(() => load.acknowledged.size > before + 200);
+    const moreCome = () => {
+      const before = load.acknowledged.size;
+      return until(() => load.acknowledged.size > before + 200);
+    };
+    await moreCome();
+    // As at a terminal, which goes on after a line that failed. The server keeps what it inherits, so nothing of it may
+    // be waited for.
+    const restore = (lines = restoreLines, url = cluster.url) =>
+      cluster.sh(`set +e\n{ ${lines} } >/dev/null 2>&1`, { ...places, ADMIN_URL: url });
+    const stop = () => cluster.sh('pg_ctl -D "$RESTORED" -m immediate stop && rm -r "$RESTORED"', places);
+    // Somebody tries whether that works, beside the server that goes on.
+    const other = Object.assign(new URL(cluster.url), { port: await freePort() });
+    restore(restoreLines.replace('-c data_directory', `-c port=${other.port} -c data_directory`), other.href);
+    await untilArchivedIfAtAll(other.href);
+    stop();
+    await moreCome();
     await load.stop();
-    const { rows: switched } = await database.pool.query('select pg_walfile_name(pg_switch_wal()) as last');
-    await until(async () => {
-      const archived = await database.pool.query<{ is: boolean }>(
-        'select last_archived_wal >= $1 as is from pg_stat_archiver',
-        [switched[0]?.last],
-      );
-      return archived.rows[0]?.is;
-    });
+    await untilArchived(database);
     expect(readdirSync(home)).toEqual(expect.arrayContaining(['cut', 'untold']));
     // What the archive does not have yet is lost with the machine, but the office has seen it.
     const stored = await database.knex('contacts').pluck('id');
@@ -103,16 +117,9 @@ describe('the base backup and archive described in the README', () => {
     cluster.kill();
     cluster.sh('rm -rf data "$CONFIG"', places);
 
-    // As at a terminal, which goes on after a line that failed. The server keeps what it inherits, so nothing of it may
-    // be waited for.
-    const restore = (instead = '') =>
-      cluster.sh(`set +e\n${instead}\n{ ${restoreLines} } >/dev/null 2>&1`, {
-        ...places,
-        ADMIN_URL: cluster.url,
-      });
     // Nobody asks a server that did not start, and what is in the folder already is not touched.
-    expect(() => restore('pg_ctl() { false; }; psql() { true; }')).toThrow();
-    expect(() => restore('pg_ctl() { true; }; psql() { true; }')).toThrow();
+    expect(() => restore(`pg_ctl() { false; }; psql() { true; }; ${restoreLines}`)).toThrow();
+    expect(() => restore(`pg_ctl() { true; }; psql() { true; }; ${restoreLines}`)).toThrow();
     cluster.sh('rm -r "$RESTORED"', places);
     restore();
     const restored = await startTestApi({ databaseUrl: cluster.url });
@@ -123,6 +130,49 @@ describe('the base backup and archive described in the README', () => {
     const feed = await (await restored.office(`/api/contacts?after=${seen}`)).json();
     expect(feed.contacts.map(({ id }: { id: string }) => id)).toEqual([next.id]);
     await restored.close();
-    cluster.sh('pg_ctl -D "$RESTORED" -m immediate stop', places);
+
+    // It stays, is backed up at once, and is lost as well.
+    cluster.sh(
+      `pg_ctl -D "$RESTORED" stop; mkdir -p "$CONFIG"; cp -a "$RESTORED"/*conf* "$CONFIG"
+      { ${startToStay}; } >/dev/null 2>&1`,
+      places,
+    );
+    backup(cluster.url);
+    const again = await startTestApi({ databaseUrl: cluster.url });
+    const last = await readReceipt(await again.post(buildContact({ phone: buildPhone() })));
+    await untilArchived(again.database);
+    await again.close();
+    stop();
+    restore();
+    const twice = await startTestApi({ databaseUrl: cluster.url });
+    const ids = [...stored, next.id, last.id].toSorted();
+    expect((await twice.database.knex('contacts').pluck('id')).toSorted()).toEqual(ids);
+    await twice.close();
+    stop();
   });
 });
+
+/** What a server that was restored for a trial archives, if it does, has been archived. */
+async function untilArchivedIfAtAll(url: string): Promise<void> {
+  const trial = openPostgres(url);
+  await trial.pool.query('select pg_switch_wal()');
+  await until(async () => {
+    const { rows } = await trial.pool.query<{ is: boolean }>(
+      "select current_setting('archive_mode') = 'off' or archived_count > 1 as is from pg_stat_archiver",
+    );
+    return rows[0]?.is;
+  });
+  await trial.close();
+}
+
+/** Everything that is stored now is in the archive. */
+async function untilArchived({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query('select pg_walfile_name(pg_switch_wal()) as last');
+  await until(async () => {
+    const archived = await pool.query<{ is: boolean }>(
+      'select last_archived_wal >= $1 as is from pg_stat_archiver',
+      [rows[0]?.last],
+    );
+    return archived.rows[0]?.is;
+  });
+}
