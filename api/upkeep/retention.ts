@@ -4,14 +4,15 @@ import { eraseOutdatedContacts, type Trace } from '../repositories/erasures.ts';
 /** How many requests are erased in one transaction, during which new ones wait. */
 const batchSize = 100;
 
-/** Three at night in Santo Domingo, in ms after midnight UTC; the country has no summer time. */
-const quietTimeMs = 7 * 3_600_000;
-const dayMs = 86_400_000;
+/** Three at night in Santo Domingo, after midnight UTC; the country has no summer time. */
+const quietTime = "interval '7 hours'";
 
-/** When the day's upkeep falls due: the last 3 a.m. in Santo Domingo before `now`, in ms since 1970. */
-export function dueSince(now: number): Date {
-  return new Date(Math.floor((now - quietTimeMs) / dayMs) * dayMs + quietTimeMs);
-}
+/**
+ * When the day's upkeep falls due, in SQL: the last 3 a.m. in Santo Domingo before a time. By the database's clock like all
+ * it is compared with: by that of a process which is ahead, no night would be a regular one.
+ */
+export const dueSince = (time: string): string =>
+  `(date_trunc('day', ${time} at time zone 'UTC' - ${quietTime}) + ${quietTime}) at time zone 'UTC'`;
 
 /** Erases what is older than it may be kept; `erased` receives the traces of each batch. Returns how many there were. */
 export async function eraseOutdated(database: Database, erased: (traces: Trace[]) => void): Promise<number> {
@@ -36,22 +37,18 @@ export type TakenTask = {
 };
 
 /**
- * Takes a task of the day for this process alone: only one of any number of processes gets it, once after `due`. A mark
- * in the future was set by a wrong clock, and is ignored.
+ * Takes a task of the day for this process alone: only one of any number of processes gets it, once after it is due. A
+ * mark in the future was set by a wrong clock, and is ignored.
  */
-export async function takeTask(
-  { knex }: Database,
-  task: 'retention',
-  due: Date,
-): Promise<TakenTask | undefined> {
+export async function takeTask({ knex }: Database, task: 'retention'): Promise<TakenTask | undefined> {
   const { rows }: { rows: { before: string; isRegular: boolean }[] } = await knex.raw(
     // Not now(), the start of the statement: another process may have taken the task while this one waited for the row.
     `update upkeep set done_at = clock_timestamp()
       from (select done_at as before from upkeep where task = :task for update) last
-      where task = :task and (before < :due or before > clock_timestamp())
+      where task = :task and (before < ${dueSince('clock_timestamp()')} or before > clock_timestamp())
       returning before::text, before between clock_timestamp() - interval '7 days'
         and clock_timestamp() - interval '12 hours' as "isRegular"`,
-    { task, due },
+    { task },
   );
   const [taken] = rows;
   if (!taken) return undefined;

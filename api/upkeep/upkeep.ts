@@ -5,7 +5,7 @@ import { deleteExpired } from '../limits/rate.ts';
 import { errorForLog } from '../middleware/log-requests.ts';
 import { unavailable } from '../problems.ts';
 import { countOutdated, eraseContacts, type Trace, traceOf } from '../repositories/erasures.ts';
-import { dueSince, eraseOutdated, type TakenTask, takeTask } from './retention.ts';
+import { eraseOutdated, type TakenTask, takeTask } from './retention.ts';
 import { owesRewrite, rewriteContacts } from './rewrite.ts';
 
 /** How often the process checks whether the day's work is due, in ms. */
@@ -60,15 +60,15 @@ export class Upkeep {
   async start(closing: AbortSignal): Promise<void> {
     closing.addEventListener('abort', () => clearTimeout(this.#gathering));
     while (!closing.aborted) {
-      await this.look(Date.now());
+      await this.look();
       await pause(lookEveryMs, undefined, { signal: closing, ref: false }).catch(() => {});
     }
   }
 
-  /** One check at a given time, in ms since 1970; does what is due, and never throws. */
-  async look(now: number): Promise<void> {
+  /** One check; does what is due, and never throws. */
+  async look(): Promise<void> {
     try {
-      const task = await takeTask(this.#database, 'retention', dueSince(now));
+      const task = await takeTask(this.#database, 'retention');
       if (task) await this.#retain(task);
       if (await owesRewrite(this.#database)) await this.#rewrite(task ? patientMs : briefMs);
       await this.#database.knex.raw(deleteExpired);
