@@ -16,8 +16,10 @@ import type { TakeSubmission } from './take-submission.ts';
 type Request = {
   body: Record<string, unknown>;
   key: string | null;
-  /** Under which the same request may have come before; where it has, that one is answered and `key` stays unused. */
+  /** Under these the same request may have come before; where it has, that one is answered and `key` stays unused. */
   earlierKey?: string | undefined;
+  /** The same, by a clock that has been set back since, or is ahead in another process. */
+  laterKey?: string | undefined;
   address: string;
 };
 
@@ -54,9 +56,14 @@ export function createSubmitQuote({
   const gate = new KeyGate();
   const limitInFlight = createInFlightLimit(inFlightCap);
 
-  async function accept({ key, earlierKey, address }: Request, result: QuoteResult): Promise<Acceptance> {
-    const earlier = earlierKey && result.ok ? await lookUp(earlierKey) : undefined;
-    if (earlier) return acceptKnown(earlier, result);
+  async function accept(
+    { key, earlierKey, laterKey, address }: Request,
+    result: QuoteResult,
+  ): Promise<Acceptance> {
+    for (const other of [earlierKey, laterKey]) {
+      const known = other && result.ok ? await lookUp(other) : undefined;
+      if (known) return acceptKnown(known, result);
+    }
     const name = addresses.nameOf(address);
     const refusedMs = addresses.refusedMs(name);
     if (refusedMs > 0) return recall(key, result, tooManyRequests(refusedMs / 1000));
@@ -123,8 +130,11 @@ export function createSubmitQuote({
   return (request) => {
     const work = limitInFlight(async () => {
       const result = readQuote(request.body);
-      const { key, earlierKey = null } = request;
-      const acceptance = await gate.run(earlierKey, () => gate.run(key, () => accept(request, result)));
+      const { key, earlierKey = null, laterKey = null } = request;
+      // In the order of time, or two that wait for a third could wait for each other.
+      const acceptance = await gate.run(earlierKey, () =>
+        gate.run(key, () => gate.run(laterKey, () => accept(request, result))),
+      );
       return { acceptance, language: result.ok ? result.quote.input.language : undefined };
     });
     return inTime(work);

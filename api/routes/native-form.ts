@@ -38,7 +38,7 @@ const fieldNames = [...quoteFields, 'language', 'website', 'key'] as const;
 
 type Fields = Partial<Record<(typeof fieldNames)[number], string>>;
 
-type Keys = { key: string; earlierKey?: string };
+type Keys = { key: string; earlierKey?: string; laterKey?: string };
 
 /**
  * How many bytes of a posted form are read. A form writes one character outside ASCII as up to twelve bytes, so the
@@ -52,7 +52,7 @@ const maxFormBytes = 256 * 1024;
  */
 const mostReadAtOnce = 128;
 
-/** The same words without a key are one request in a span of this length and the next one, in ms. */
+/** The same words without a key are one request in a span of this length and those beside it, in ms. */
 const spanMs = 600_000;
 
 /**
@@ -83,7 +83,8 @@ export function nativeFormRoutes(
     const given = v.safeParse(IdempotencyKey, fields.key);
     if (given.success) return { key: given.output };
     const span = Math.floor(Date.now() / spanMs);
-    return { key: keyFor(String(span), fields), earlierKey: keyFor(String(span - 1), fields) };
+    const keyIn = (other: number) => keyFor(String(other), fields);
+    return { key: keyIn(span), earlierKey: keyIn(span - 1), laterKey: keyIn(span + 1) };
   }
 
   /** Other words under a known key are another request, from a page reached by Back: they get a key of their own. */
