@@ -13,7 +13,12 @@ import { PGlite } from '@electric-sql/pglite';
 
 const int8 = 20;
 /** The engine's cache, 128 MB by default, and the log it keeps for reuse, 80 MB, are far more than needed here. */
-const settings = ['shared_buffers=8MB', 'min_wal_size=32MB'];
+const settings = [
+  'shared_buffers=8MB',
+  'min_wal_size=32MB',
+  // What was erased must not stay in a piece of the log that is kept under another name, to be written over some day.
+  'wal_recycle=off',
+];
 
 /** @type {PGlite | undefined} */
 let engine;

@@ -31,9 +31,11 @@ export async function owesRewrite(database: Database): Promise<boolean> {
 export async function rewriteContacts(database: Database, limitMs: number): Promise<Rewritten> {
   try {
     return await database.patiently(async (knex) => {
-      const result = await knex.transaction((trx) => rewriteIn(trx, limitMs));
+      const done = await knex.transaction((trx) => rewriteIn(trx, limitMs));
       await shortenLog(knex, database.kind);
-      return result;
+      // Noted last: what breaks off before is owed again.
+      if (done) await knex('upkeep').where({ task: 'rewrite' }).update({ done_at: done });
+      return done ? 'done' : 'busy';
     });
   } catch (error) {
     const code = errorCode(error);
@@ -43,20 +45,25 @@ export async function rewriteContacts(database: Database, limitMs: number): Prom
   }
 }
 
-async function rewriteIn(trx: Knex.Transaction, limitMs: number): Promise<Rewritten> {
+/** The time before which nothing erased is left in the table's files; undefined if somebody still sees some of it. */
+async function rewriteIn(trx: Knex.Transaction, limitMs: number): Promise<Date | undefined> {
   await trx.raw(`set local statement_timeout = ${limitMs}; set local lock_timeout = ${lockWaitMs}`);
   const { rows }: { rows: { knownDone: Date; isWatched: boolean }[] } = await trx.raw(seesOldRows);
   const [seen] = rows;
   await trx.raw('cluster contacts using contacts_seq_key');
-  if (!seen || seen.isWatched) return 'busy';
-  await trx.raw("update upkeep set done_at = ? where task = 'rewrite'", [seen.knownDone]);
-  return 'done';
+  return seen?.isWatched ? undefined : seen?.knownDone;
 }
 
-/** Discards the log of changes: all of it in the embedded engine, whose log is ours alone. */
+/**
+ * Discards the log of changes: all of it in the embedded engine, whose log is ours alone. Rejects where a full disk keeps
+ * that from happening there.
+ */
 async function shortenLog(knex: Knex, kind: Database['kind']): Promise<void> {
-  if (kind === 'embedded') await knex.raw('set wal_recycle = off');
-  if (kind === 'embedded') await knex.raw('select pg_switch_wal()');
+  if (kind === 'embedded') {
+    await knex.raw('select pg_switch_wal()');
+    await knex.raw('checkpoint');
+    return;
+  }
   await knex.raw('checkpoint').catch(() => {
     // Without that right the server's own next checkpoint removes the old file.
   });

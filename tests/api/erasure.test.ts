@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataFiles } from '../../api/data-directory.ts';
 import { type Database, openPostgres } from '../../api/database.ts';
+import { openEmbedded } from '../../api/embedded-database.ts';
 import { migrate } from '../../api/migrate.ts';
 import { toContact } from '../../api/quotes/acceptance.ts';
 import { readQuote } from '../../api/quotes/read-quote.ts';
@@ -203,6 +204,25 @@ describe('what is left of an erased request', () => {
     await server.ended;
     expect(filesWith(canary, postgres)).toEqual([]);
     expect(filesWith('QuedaAqui', postgres)).not.toEqual([]);
+    data.remove();
+  });
+
+  it('is nothing in a piece of its log that was written long before', async () => {
+    const data = makeDirectory();
+    const database = await openEmbedded(data.path);
+    await migrate(database);
+    const own = await startTestApi({ database });
+    const canary = 'ZoraidaDeAntes';
+    const { id } = await readReceipt(await own.post(buildContact({ name: canary })));
+    const { knex } = database;
+    await knex.raw('create table filler (words text)');
+    // Its first piece, of 16 MiB, is full then, and would be kept for reuse.
+    await knex.raw("insert into filler select repeat('w', 1800) from generate_series(1, 10000)");
+    await knex.raw('checkpoint');
+    await own.office(`/api/contacts/${id}`, { method: 'DELETE' });
+    await until(() => own.logged.some((line) => line.includes('table rewritten')));
+    expect(filesWith(canary, data.path)).toEqual([]);
+    await own.close();
     data.remove();
   });
 });
