@@ -50,7 +50,7 @@ export const readMeta = (page: Page, name: string): Promise<unknown> =>
   );
 
 /** Everything that outlives this tab, as one text: every row of every database, and local storage. */
-const wholeDevice = (page: Page): Promise<string> =>
+export const wholeDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }];
     for (const { name = '' } of await indexedDB.databases()) {

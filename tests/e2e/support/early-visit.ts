@@ -2,9 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { chunk } from './chunk-address.ts';
 import { setClockAhead } from './clock.ts';
-import { occupyRecords } from './device.ts';
+import { occupyRecords, wholeDevice } from './device.ts';
 import { refill } from './early-press.ts';
+import { askToErase, sayYes } from './erase.ts';
 import type { Row } from './fixtures.ts';
+import { dialog, notErased } from './parts.ts';
 import { wrongPhone } from './refused.ts';
 import { appReady, fill, readOutbox, readWriting } from './send-quote.ts';
 import { servicesReady } from './stage.ts';
@@ -30,6 +32,7 @@ const acts = [
   'go offline',
   'go online',
   'wake the other tab',
+  'erase everything in another tab',
   'find the device busy',
   'find the device answering',
 ] as const;
@@ -75,6 +78,8 @@ export class EarlyVisit {
   readonly #written = new Set<string>();
   /** Lines whose number the office refused before the visitor's eyes, and that were mended in the form. */
   readonly #mended = new Set<string>();
+  /** Promises that were broken on the way, in words. */
+  readonly #broken: string[] = [];
   #texts = 0;
   #page: Page | undefined;
   #other: Page | undefined;
@@ -86,6 +91,8 @@ export class EarlyVisit {
 
   constructor(context: BrowserContext) {
     this.#context = context;
+    // What hangs is to be named, not to use up the time of all sequences.
+    context.setDefaultTimeout(60_000);
   }
 
   async play(act: EarlyAct): Promise<void> {
@@ -137,6 +144,8 @@ export class EarlyVisit {
       case 'wake the other tab':
         await this.#other.evaluate(() => dispatchEvent(new Event('focus')));
         return;
+      case 'erase everything in another tab':
+        return this.#erase();
       case 'find the device busy':
         return this.#occupy(page);
       case 'find the device answering':
@@ -167,6 +176,29 @@ export class EarlyVisit {
     this.#release();
     await page.goto('/contact');
     await appReady(page);
+  }
+
+  /** Erases everything in a tab opened for it; of what has not reached the office nothing. */
+  async #erase(): Promise<void> {
+    await this.#answer().catch(() => undefined);
+    await this.#context.setOffline(false);
+    this.#app = 'there';
+    const tab = await this.#context.newPage();
+    await tab.goto('/contact');
+    await servicesReady(tab);
+    await askToErase(tab);
+    await sayYes(tab);
+    const everything = tab.getByText('Borramos todo lo que el sitio guardaba en este aparato.').first();
+    const theRest = tab.getByText('Lo demás se borró').first();
+    const keepUnsent = dialog(tab).getByRole('button', { name: /^Borrar lo demás/ });
+    await everything.or(theRest).or(keepUnsent).or(notErased(tab)).first().waitFor();
+    if (await keepUnsent.isVisible()) await keepUnsent.click();
+    await everything.or(theRest).or(notErased(tab)).first().waitFor();
+    if ((await everything.isVisible()) && (await wholeDevice(tab)).includes('Visitante'))
+      this.#broken.push(`"Everything is erased", and the device has ${await wholeDevice(tab)}`);
+    if (!(await notErased(tab).isVisible())) this.#written.clear();
+    await tab.close();
+    this.#beLate();
   }
 
   /** The records of the device are nobody's to read or change, as long as this page is there. */
@@ -313,6 +345,7 @@ export class EarlyVisit {
     );
     const kept = [...(await readWriting(last)).map(asLine), asLine(await this.#read(last)), ...refused];
     return [
+      ...this.#broken,
       ...refused
         .filter((line) => this.#mended.has(line) && stored.includes(line))
         .map((line) => `"${line}" is at the office, mended, and called refused`),
