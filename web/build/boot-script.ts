@@ -21,7 +21,8 @@ const holdMs = 4_000;
  *
  * Presses are held in `pendingSubmit` for the app; where none takes them, the browser posts the last, as it was pressed
  * (`p`), with its key, so it arrives once whoever brings it, and without a network the form says that it is noted. A later
- * page that has the app sends what was pressed, and marks by the same function (`noteQuote`) what is pressed in it. The
+ * page that has the app sends what was pressed, and marks by the same function (`noteQuote`) what is pressed in it, and
+ * what corrects something refused, with a digest of the words that stays while they are the same. The
  * last tap on a button that needs the app is kept for it, with what the button said (`earlyTap`). The browser hands its
  * offer to install over once, so it is kept as well, and the worker that the document came from is noted, for another may
  * have taken over before the app has come. What the app finds of all this are names of the window, undeclared.
@@ -48,7 +49,7 @@ export function bootScript(appUrl: string): string {
     'earlyTap=b&&[b,b.ariaLabel]}});',
     "addEventListener('beforeinstallprompt',e=>{e.preventDefault();installPrompt=e});",
     "addEventListener('submit',c=>{const f=c.target;if(q(f)){g(f);m.push(l=f.key.value);o=i(f);",
-    'const d=r(l);e(d)&&!d.words||j(l,o,e(d)?{...d,at:Date.now()}:{pressed:1,after:y});if(z[z.length-1]?.[1]!=o)z.push([f,o]);',
+    'const d=r(l);e(d)&&!d.words||j(l,o,e(d)?{...d,at:Date.now()}:{pressed:1,after:y,digest:d.digest});if(z[z.length-1]?.[1]!=o)z.push([f,o]);',
     `s();h=h||setInterval(p,${holdMs});c.preventDefault()}},true);`,
     "addEventListener('input',e=>{const{form:f,name:k}=e.target;if(q(f)){a[k]=1;g(f)||j(f.key.value,i(f),{after:y,touched:a})}},true);",
     "addEventListener('focusin',e=>{const{form:f}=e.target;q(f)&&!f.key.value&&g(f)});",

@@ -40,6 +40,11 @@ export class Desk {
   /** Does this once what the form shows is where it outlives this page, which may be at once. */
   readonly whenNoted = (work: () => void): void => this.#writer.whenNoted(work);
 
+  /** True while the form shows what was refused, perhaps with changes that nobody has pressed yet. */
+  get isCorrecting(): boolean {
+    return this.#binding.isRefused === true && !this.#binding.pressed;
+  }
+
   /**
    * Key of the request that a press of what the form shows is. It is known before the device has answered, or what the
    * browser posts after a reload would be another request.

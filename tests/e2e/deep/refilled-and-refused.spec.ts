@@ -162,6 +162,29 @@ test('what is being written in the place of a refused request stays where anothe
   await expect(message(page)).toHaveValue('Otra cosa');
 });
 
+test('corrected in the app, put into the form by a reload and pressed before the app: nothing is called refused', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await haveRefused(page);
+  await page.fill('#quote-phone', right);
+  await expectOnDevice(page, right);
+  await holdOwnPost(page);
+  await hold(page, chunk('main'));
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await refill(page, { ...ana, phone: right });
+  await submit(page);
+  await postNow(page);
+  await expect(title(page)).toHaveText('Recibimos tu solicitud');
+  const next = await context.newPage();
+  await withoutGreeting(next);
+  await page.close();
+  await openWithoutWorker(next);
+  await expectNothingLeft(next);
+  expect((await rows()).map((row) => row.message)).toEqual(['Gotea']);
+});
+
 for (const pressed of ['without the app', 'with it']) {
   test(`a correction that a slow device has yet to take, put into the form by a reload and pressed again ${pressed}: one row`, async ({
     page,

@@ -10,7 +10,7 @@ import {
 import { readEndings } from '../../offline/endings.ts';
 import { keyNeededMs } from '../../offline/limits.ts';
 import { isOlderThan } from '../../offline/older-than.ts';
-import type { QuoteRecord } from '../../offline/record.ts';
+import { isBeingWritten, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { contentOf, dropPress, type FormContent, heldPress } from './held-press.ts';
 import type { ReadQuote } from './read-quote.ts';
 
@@ -23,6 +23,8 @@ type Note = {
   words?: string;
   /** A number by which the boot script knows the same words again. */
   sum?: number;
+  /** Of the words that a page with the app was correcting, while the note is of these. */
+  digest?: number;
   posted?: boolean;
   pressed?: number;
   /** The fields that were changed in the document that noted this, or in the one that posted it, by name. */
@@ -151,10 +153,15 @@ export function answerNotes(records: readonly QuoteRecord[]): void {
   }
 }
 
-/** True of what the office's page has confirmed to the visitor since this moment (device time, ms). */
-export function isConfirmedSince(key: string, at: number): boolean {
-  const note = noteOf(key);
-  return note?.sent === 1 && note.at > at;
+/**
+ * True of what was refused here, and confirmed to the visitor on the office's page since, corrected under the same key; not
+ * where something else is being written in its place.
+ */
+export function isConfirmed(refused: QuoteRecord): boolean {
+  const note = noteOf(refused.key);
+  if (note?.sent !== 1 || note.at <= (refused.lastError?.at ?? Number.POSITIVE_INFINITY)) return false;
+  const words = isBeingWritten(refused) && wordsOf(refused);
+  return !words || note.digest === digestOf(words);
 }
 
 /** A form has these words, and has noted them: what was noted under this key before, and is no request, is old. */

@@ -130,10 +130,10 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   if (refused) await desk.show(refused);
   if (refused && desk.key === refused.key) desk.write(whole, standing.language);
   else {
-    // A refused request that another tab corrects keeps its key.
-    const isOthers = currentOutbox().records.some(
-      ({ key, state }) => key === standing.key && state === 'attention',
-    );
+    // A refused request that another tab corrects keeps its key, unless a press waits, which goes out under that.
+    const isOthers =
+      !isHeld &&
+      currentOutbox().records.some(({ key, state }) => key === standing.key && state === 'attention');
     desk.take(isPressed || isOthers ? crypto.randomUUID() : standing.key, whole, standing.language);
   }
   const isRestored = !standing.isFresh || !areSameWords(whole, standing.words);

@@ -1,10 +1,10 @@
 import { pausedUntil } from '../../offline/drain.ts';
 import { fateOf } from '../../offline/machine.ts';
 import { showOutside } from '../../offline/outside.ts';
-import { isBeingWritten, isUnsent, isWaiting, type QuoteRecord } from '../../offline/record.ts';
+import { isUnsent, isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { keptAt } from '../../offline/standing.ts';
 import { deviceStore } from './device-store.ts';
-import { answerNotes, isConfirmedSince } from './early-notes.ts';
+import { answerNotes, isConfirmed } from './early-notes.ts';
 import { untakenPresses } from './left-presses.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { currentOutbox, setOutbox } from './outbox-snapshot.ts';
@@ -64,17 +64,16 @@ function publishOnceKept(records: readonly QuoteRecord[]): void {
 }
 
 /**
- * What was refused here, and confirmed to the visitor on the office's page since, corrected under the same key, is over;
- * not what is being written in its place, nor what that key was refused for because the office had other words under it.
+ * What was refused here and has been confirmed since is over; not what its key was refused for because the office had other
+ * words under it.
  */
 async function withoutConfirmed(records: readonly QuoteRecord[]): Promise<readonly QuoteRecord[]> {
   const over = records.filter(
     (record) =>
       record.state === 'attention' &&
-      !isBeingWritten(record) &&
       record.key !== currentOutbox().inForm &&
       record.lastError?.code !== 'key_reused' &&
-      isConfirmedSince(record.key, record.lastError?.at ?? Number.POSITIVE_INFINITY),
+      isConfirmed(record),
   );
   for (const record of over) {
     const event = { type: 'cancel', told: fateOf(record), heldBy: record.holder } as const;

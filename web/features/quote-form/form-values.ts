@@ -1,5 +1,11 @@
 import type { Language } from '../../../api/contract/language.ts';
-import { type FormWords, noWords, quoteFields, wordsFrom } from '../../../api/contract/quote-fields.ts';
+import {
+  digestOf,
+  type FormWords,
+  noWords,
+  quoteFields,
+  wordsFrom,
+} from '../../../api/contract/quote-fields.ts';
 import { removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import { ownWords } from '../outbox/early-notes.ts';
 import { heldPress } from '../outbox/held-press.ts';
@@ -88,10 +94,22 @@ export const standingWords = (words: FormWords, language: Language): Served => (
 export function pressMark(): (key: string) => void {
   const form = formElement();
   const held = form && new FormData(form);
-  return (key) => {
-    held?.set('key', key);
-    if (held) window.noteQuote?.(key, pairsOf(held), { posted: true, words: undefined });
-  };
+  return (key) => held && markWith(held, key, { posted: true });
+}
+
+/**
+ * What was refused under this key is being corrected, and the form holds these words of the correction: put back by a
+ * reload, they go on under that key, and where the office's page confirms them there, the correction is known to be over.
+ */
+export function markCorrection(key: string, words: FormWords): void {
+  const form = formElement();
+  if (form) markWith(new FormData(form), key, { pressed: 0, digest: digestOf(words) });
+}
+
+/** Leaves a mark of what a form holds, without the words. */
+function markWith(held: FormData, key: string, state: object): void {
+  held.set('key', key);
+  window.noteQuote?.(key, pairsOf(held), { ...state, words: undefined });
 }
 
 /** What the field that no person sees holds; undefined if it is empty. */

@@ -20,7 +20,14 @@ import { currentOutbox } from '../outbox/outbox-snapshot.ts';
 import { onRebound, showForm } from '../outbox/page-desk.ts';
 import { readQuote } from '../outbox/read-quote.ts';
 import { releaseFormKey } from '../outbox/served-form.ts';
-import { type FormValues, fieldId, formKey, isFreshVisit, standingWords } from './form-values.ts';
+import {
+  type FormValues,
+  fieldId,
+  formKey,
+  isFreshVisit,
+  markCorrection,
+  standingWords,
+} from './form-values.ts';
 import { takeShared, withShared } from './shared-text.ts';
 
 /** How soon after a form has become empty by itself another press is of the same gesture, in ms. */
@@ -118,7 +125,9 @@ export function useDesk(
   useEffect(() => {
     const watching = watch((_values, { name, type }) => {
       if (type !== 'change') return;
-      desk.current?.write({ ...getValues() }, spoken.current);
+      const { current } = desk;
+      current?.write({ ...getValues() }, spoken.current);
+      if (current?.isCorrecting) markCorrection(current.key, current.words);
       // What is called wrong is checked again with every change, though this page may not have pressed it.
       if (name && getFieldState(name).invalid) void trigger(name);
     });
