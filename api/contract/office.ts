@@ -21,7 +21,7 @@ export const OfficeContact = v.object({
   service: v.string(),
   message: v.nullable(v.string()),
   email: v.nullable(v.string()),
-  /** Of the interface; a language unknown here, as after a step back, is read as the default one. */
+  /** Of the interface; one unknown here, as after a step back, is stored as it was sent and read as the default one. */
   language: v.fallback(LanguageSchema, defaultLanguage),
   /** When the row was stored, ISO 8601. */
   createdAt: v.string(),

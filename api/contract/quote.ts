@@ -68,7 +68,10 @@ export const QuoteInput = v.object({
   message: optionalText(v.pipe(Lines, atMost(quoteLimits.message.max))),
   /** Up to 254 characters. */
   email: optionalText(v.pipe(Line, atMost(quoteLimits.email.max), v.regex(emailPattern, 'invalid-email'))),
-  /** The interface language while writing; Spanish if absent. */
+  /**
+   * The interface language while writing; Spanish if absent. The server also takes the code of one that it does not have,
+   * as of a newer release, and answers in Spanish (`api/quotes/read-quote.ts`).
+   */
   language: v.optional(LanguageSchema, defaultLanguage),
 } satisfies Record<QuoteField | 'language', v.GenericSchema>);
 

@@ -8,7 +8,7 @@ export const Receipt = v.object({
   key: v.nullable(v.string()),
   /** When the row was stored, ISO 8601 by the database's clock; absent if the request has been erased. */
   createdAt: v.optional(v.string()),
-  /** Shown in the success toast, in the language of the request. */
+  /** Shown in the success toast, in the language of the request, or the default one for want of it. */
   message: v.string(),
   /** The office had erased this request before the replay came; nothing was stored again. */
   erased: v.optional(v.boolean()),

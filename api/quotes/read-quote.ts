@@ -7,9 +7,26 @@ import { type QuoteField, quoteFields } from '../contract/quote-fields.ts';
 import { Line, Lines } from '../contract/text.ts';
 import { validPhone } from './valid-phone.ts';
 
+/**
+ * The code of a language, perhaps with a region. Which ones there are is not asked: a phone may send what it wrote under
+ * a newer release to a process of an older one, and the request is worth more than the language of its answer.
+ */
+const languageCode = /^[a-z]{2}(-[A-Z]{2})?$/;
+
+/** A `QuoteInput` as the server takes it: in a language that this release has, or in another. */
+const TakenInput = v.object({
+  ...QuoteInput.entries,
+  language: v.optional(
+    v.pipe(v.string('invalid-language'), v.regex(languageCode, 'invalid-language')),
+    defaultLanguage,
+  ),
+});
+
+type TakenInput = v.InferOutput<typeof TakenInput>;
+
 /** A request that may be stored, with what is computed from it. */
 export type Quote = {
-  input: QuoteInput;
+  input: TakenInput;
   hints: QuoteHints;
   phoneE164: string;
   /** sha256 of the canonical input; hints are not part of it, so a retry may carry others. */
@@ -43,7 +60,7 @@ type QuoteWords = v.InferOutput<typeof QuoteWords>;
 
 /** Reads a body against the contract and asks libphonenumber (default country DO); gives codes, never sentences. */
 export function readQuote(body: Record<string, unknown>): QuoteResult {
-  const result = v.safeParse(QuoteInput, body, { abortPipeEarly: true });
+  const result = v.safeParse(TakenInput, body, { abortPipeEarly: true });
   if (!result.success) return refused(body, codesByField(result.issues));
   const input = result.output;
   const phoneE164 = validPhone(readPhone(input.phone)?.number ?? '');
@@ -68,7 +85,7 @@ const hashedFields = [...quoteFields, 'language' as const].sort();
 const sha256 = (fields: Record<string, string | undefined>): Buffer =>
   hash('sha256', JSON.stringify(fields), 'buffer');
 
-function codesByField(issues: v.InferIssue<typeof QuoteInput>[]): Record<string, string[]> {
+function codesByField(issues: v.InferIssue<typeof TakenInput>[]): Record<string, string[]> {
   const codes: Record<string, string[]> = {};
   for (const issue of issues) {
     const field = v.getDotPath(issue) ?? '';

@@ -11,7 +11,7 @@ const markupPattern = /<\s*(a|script|iframe|img)\b|\[\/?(url|link)/i;
 const foreignScript = /\p{Script=Cyrillic}|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Thai}/gu;
 
 /** Scores a request. Spam is a status and never a rejection: a lost customer costs more than a spam row. */
-export function scoreSpam(input: QuoteInput, hints: QuoteHints): SpamVerdict {
+export function scoreSpam(input: Pick<QuoteInput, 'name' | 'message'>, hints: QuoteHints): SpamVerdict {
   const text = `${input.name}\n${input.message ?? ''}`;
   const links = text.match(linkPattern)?.length ?? 0;
   const signs: [reason: string, score: number][] = [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '../contract/language.ts';
+import { asLanguage, type Language } from '../contract/language.ts';
 import type { IntakeHealth } from '../intake-health.ts';
 import type { DailyTotal } from '../limits/daily-total.ts';
 import { inTime } from '../limits/deadline.ts';
@@ -23,7 +23,7 @@ type Request = {
   address: string;
 };
 
-/** Takes one request; `language` is that of a readable body. */
+/** Takes one request; `language` is that of a readable body, where this release has it. */
 export type SubmitQuote = (
   request: Request,
 ) => Promise<{ acceptance: Acceptance; language: Language | undefined }>;
@@ -135,7 +135,7 @@ export function createSubmitQuote({
       const acceptance = await gate.run(earlierKey, () =>
         gate.run(key, () => gate.run(laterKey, () => accept(request, result))),
       );
-      return { acceptance, language: result.ok ? result.quote.input.language : undefined };
+      return { acceptance, language: result.ok ? asLanguage(result.quote.input.language) : undefined };
     });
     return inTime(work);
   };

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OfficeContact } from '../../api/contract/office.ts';
 import { readProblem, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey, readColumn } from '../../tools/factories.ts';
 
@@ -47,6 +49,22 @@ describe('POST /api/contact', () => {
     expect(receipt).toMatchObject({ key, message: 'Recibimos tu solicitud. Te responderemos por WhatsApp.' });
     const english = await readReceipt(await api.post(buildContact({ phone: buildPhone(), language: 'en' })));
     expect(english).toMatchObject({ key: null, message: 'We have your request. We’ll reply on WhatsApp.' });
+  });
+
+  it('stores a request in the language of another release, and knows it again', async () => {
+    const body = { ...buildContact({ phone: buildPhone() }), language: 'fr' };
+    const key = newKey();
+    const first = await api.post(body, keyed(key));
+    expect(first.status).toBe(201);
+    const { id, message } = await readReceipt(first);
+    expect(message).toBe('Recibimos tu solicitud. Te responderemos por WhatsApp.');
+    // A process that knows the language makes the same hash of the same words.
+    expect(await rowOf(id)).toMatchObject({ language: 'fr', request_hash: hashOf(body) });
+    const again = await api.post(body, keyed(key));
+    expect(again.status).toBe(200);
+    expect(await readReceipt(again)).toMatchObject({ id });
+    const shown = await api.office(`/api/contacts/${id}`);
+    expect(v.parse(OfficeContact, await shown.json())).toMatchObject({ id, language: 'es' });
   });
 
   it.each([

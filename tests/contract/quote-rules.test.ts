@@ -40,7 +40,12 @@ describe('the contact contract', () => {
     ['message', { message: {} }, { message: ['wrong-type'] }],
     ['email', { email: 'ana@' }, { email: ['invalid-email'] }],
     ['email', { email: `${'a'.repeat(250)}@b.do` }, { email: ['too-long'] }],
-    ['language', { language: 'fr' }, { language: ['invalid-language'] }],
+    ['language', { language: 'French' }, { language: ['invalid-language'] }],
+    ['language', { language: 'FR' }, { language: ['invalid-language'] }],
+    ['language', { language: 'fr-' }, { language: ['invalid-language'] }],
+    ['language', { language: '' }, { language: ['invalid-language'] }],
+    ['language', { language: null }, { language: ['invalid-language'] }],
+    ['language', { language: 7 }, { language: ['invalid-language'] }],
   ])('refuses a wrong %s: %o', (_field, changes, codes) => {
     expect(codesOf(changes)).toEqual(codes);
   });
@@ -56,6 +61,8 @@ describe('the contact contract', () => {
     ['no message and no e-mail', { message: undefined, email: null }],
     ['empty message and e-mail', { message: '', email: '  ' }],
     ['no language', { language: undefined }],
+    ['a language of another release', { language: 'fr' }],
+    ['a language with its region', { language: 'pt-BR' }],
     ['a phone as the placeholder shows it', { phone: '(829) 123-4567' }],
     ['a phone with the country code', { phone: '+1 809-555-1234' }],
     ['a phone of the third area code', { phone: '18495551234' }],
@@ -102,7 +109,7 @@ describe('the contact contract', () => {
   });
 
   it('collects the codes of every wrong field', () => {
-    expect(codesOf({ name: '', phone: '1', service: 'x', language: 'fr' })).toEqual({
+    expect(codesOf({ name: '', phone: '1', service: 'x', language: 'x' })).toEqual({
       name: ['required'],
       phone: ['too-short'],
       service: ['invalid-service'],
