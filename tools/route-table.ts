@@ -1,3 +1,5 @@
+import { addressIn, languages } from '../api/contract/language.ts';
+
 const services = [
   'hvac-installation',
   'maintenance-repairs',
@@ -41,14 +43,10 @@ export const routeTable: readonly string[] = [
   ...cities.map((slug) => `/hvac-services-${slug}`),
 ];
 
-/** The address of a page in a language: the English version is below /en. */
-export const twin = (path: string): string => (path === '/' ? '/en' : `/en${path}`);
-
-/** Every page: both addresses, each with its language. */
-export const pages = routeTable.flatMap((path) => [
-  { address: path, language: 'es' },
-  { address: twin(path), language: 'en' },
-]);
+/** Every page: its address in each language. */
+export const pages = routeTable.flatMap((path) =>
+  languages.map((language) => ({ address: addressIn(language, path), language })),
+);
 
 const kinds: Readonly<Record<string, (path: string) => boolean>> = {
   services: (path) => path.startsWith('/services'),
@@ -56,8 +54,11 @@ const kinds: Readonly<Record<string, (path: string) => boolean>> = {
   others: (path) => !/^\/(hvac-)?services/.test(path),
 };
 
-/** All pages in both languages, in six groups of similar length: a test of many pages starts one browser for each. */
-export const pageGroups = Object.entries(kinds).flatMap(([kind, isOf]) => [
-  { kind, language: 'es', addresses: routeTable.filter(isOf) },
-  { kind, language: 'en', addresses: routeTable.filter(isOf).map(twin) },
-]);
+/** All pages in all languages, in groups of similar length: a test of many pages starts one browser for each. */
+export const pageGroups = Object.entries(kinds).flatMap(([kind, isOf]) =>
+  languages.map((language) => ({
+    kind,
+    language,
+    addresses: routeTable.filter(isOf).map((path) => addressIn(language, path)),
+  })),
+);

@@ -33,12 +33,14 @@ export const asLanguage = (value: unknown): Language | undefined =>
   languages.find((language) => language === value);
 
 /** Calls `make` for each language. */
-export const perLanguage = <Of>(make: (language: Language) => Of): Record<Language, Of> => ({
-  es: make('es'),
-  en: make('en'),
-});
+export const perLanguage = <Of>(make: (language: Language) => Of): Record<Language, Of> =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, Of>;
 
 /** The same for promises, one after the other. */
-export const perLanguageInTurn = async <Of>(
+export async function perLanguageInTurn<Of>(
   make: (language: Language) => Promise<Of>,
-): Promise<Record<Language, Of>> => ({ es: await make('es'), en: await make('en') });
+): Promise<Record<Language, Of>> {
+  const made = new Map<Language, Of>();
+  for (const language of languages) made.set(language, await make(language));
+  return Object.fromEntries(made) as Record<Language, Of>;
+}

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
-import { twin } from '../../tools/route-table.ts';
+import { addressIn, languages } from '../../api/contract/language.ts';
 import { expect, test } from './support/fixtures.ts';
 import { list } from './support/parts.ts';
 import { appReady, openContact, sendQuote, submit } from './support/send-quote.ts';
 import { seeGreeting, servicesReady } from './support/stage.ts';
 
 test.slow();
-
-const languages = [
-  { language: 'es', address: (path: string) => path },
-  { language: 'en', address: twin },
-];
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -21,7 +16,8 @@ async function open(page: Page, path: string): Promise<void> {
 const isExpected = (complaint: string): boolean =>
   /status of 404|net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(complaint);
 
-for (const { language, address } of languages) {
+for (const language of languages) {
+  const address = (path: string) => addressIn(language, path);
   test(`nothing that opens or moves on a page violates the security policy, in ${language}`, async ({
     page,
     context,

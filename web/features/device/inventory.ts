@@ -26,8 +26,8 @@ export type Inventory = {
 export const isComplete = ({ pages, photos }: Inventory): boolean =>
   pages.kept === pages.all && photos.kept === photos.all;
 
-/** Pages of the site in both languages, without the not-found pages. */
-const pagesInAll = 62;
+/** Pages of the site in all languages, without the not-found pages. */
+const pagesInAll = 31 * languages.length;
 
 /** Counts what is kept, in the caches of these names; undefined where the browser lets the site have none. */
 export async function takeInventory(names: readonly string[] | undefined): Promise<Inventory> {
