@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -14,7 +15,7 @@ const keptDays = 29;
 const unfinishedMs = hourMs;
 
 const backupName = /^frescovolt-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.ndjson$/;
-const draftName = /^frescovolt-[\dTZ-]+\.ndjson\.partial$/;
+const draftName = /^frescovolt-[\dTZ-]+\.ndjson(\.[\da-f]+)?\.partial$/;
 
 /** What a folder calls a backup made at `now`, to the second. */
 export const nameAt = (now: Date) =>
@@ -22,6 +23,9 @@ export const nameAt = (now: Date) =>
 
 /** What a backup is called until it is whole. */
 export const draftOf = (path: string) => `${path}.partial`;
+
+/** The same for one of several that may be given the same name at once, as those of one second in a folder are. */
+export const draftOfOwn = (path: string) => draftOf(`${path}.${randomBytes(4).toString('hex')}`);
 
 /**
  * Erases a folder's backups that are older than they are kept at `now`, in ms since 1970, by the time in their names.

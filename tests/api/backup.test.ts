@@ -555,6 +555,24 @@ describe('a backup', () => {
     kept.remove();
   });
 
+  it('made beside another into one folder, in the same second, takes nothing from it', async () => {
+    const api = await startTestApi();
+    const kept = makeDirectory();
+    // No clock of these processes moves, so both give their file the same name.
+    const clock = join(folder.path, 'clock.cjs');
+    writeFileSync(
+      clock,
+      `const at = Date.UTC(2026, 0, 2); globalThis.Date = class extends Date { constructor(...of) {
+        super(...(of.length > 0 ? of : [at])); } };`,
+    );
+    const settings = { OFFICE_URL: api.url, NODE_OPTIONS: `--require ${clock}` };
+    const both = await Promise.all([0, 1].map(() => office(settings, 'backup', kept.path)));
+    for (const made of both) expect(made).toMatchObject({ code: 0, errors: '' });
+    expect(readdirSync(kept.path)).toEqual([nameAt(new Date(Date.UTC(2026, 0, 2)))]);
+    await api.close();
+    kept.remove();
+  });
+
   it('that breaks off leaves a line in the log of the server, whichever side it was', async () => {
     const api = await startTestApi();
     // Rows for more than the buffers between here and there.

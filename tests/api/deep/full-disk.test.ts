@@ -5,10 +5,12 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statfsSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -170,6 +172,44 @@ describe.skipIf(whyNoDisk !== '')(`what is written to a file of a disk that is f
         .filter((line) => line.startsWith('{') && line.endsWith('}'))
         .map((line) => JSON.parse(line).erased);
       expect(named).toContainEqual([id]);
+    }));
+});
+
+describe.skipIf(whyNoDisk !== '')(`a backup into a folder of a disk that is full${whyNoDisk}`, () => {
+  const draft = 'frescovolt-2026-01-02T03-04-05Z.ndjson.partial';
+
+  /** A disk full of what a backup that was ended by force so many hours ago has left, and what the next one says. */
+  async function backupAfter(hours: number, later: (step: () => unknown) => void) {
+    const api = await startTestApi();
+    later(() => api.close());
+    await api.post(buildContact());
+    const disk = mountSmallDisk(1);
+    later(() => disk.remove());
+    const left = join(disk.path, draft);
+    writeFileSync(left, Buffer.alloc(megabyte));
+    const changedAt = Date.now() / 1000 - hours * 3_600;
+    utimesSync(left, changedAt, changedAt);
+    const settings = { OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: join(disk.path, 'none') };
+    const { code, output, errors } = await run('scripts/office.ts', settings, ['backup', disk.path]).ended;
+    return { code, output, errors, path: disk.path, files: readdirSync(disk.path) };
+  }
+
+  it('has the room of what an interrupted one has left', () =>
+    withCleanup(async (later) => {
+      const made = await backupAfter(2, later);
+      expect(made).toMatchObject({ code: 0, errors: '', output: expect.stringContaining(': 1 requests, ') });
+      expect(made.files).toEqual([expect.stringMatching(/Z\.ndjson$/)]);
+    }));
+
+  it('says so where nothing there may go, and leaves nothing itself', () =>
+    withCleanup(async (later) => {
+      const { path, ...failed } = await backupAfter(0, later);
+      expect(failed).toEqual({
+        code: 1,
+        output: '',
+        errors: `The disk of ${path} is full (ENOSPC): no backup was made, and the earlier ones are as they were.\n`,
+        files: [draft],
+      });
     }));
 });
 
