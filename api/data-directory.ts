@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -54,11 +55,27 @@ export function writeOfficeAddress(dataDir: string, address: string): void {
   }
 }
 
-/** Writes a file that only its owner may read; nobody, not even after a power cut, ever finds half of it. */
+/**
+ * Writes a file that only its owner may read; nobody, not even after a power cut, ever finds half of it. Where it cannot
+ * be written, as on a full disk, nothing of it stays.
+ */
 export function writeInOneStep(path: string, text: string): void {
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, text, { mode: 0o600, flush: true });
-  renameSync(draft, path);
+  try {
+    writeFileSync(draft, text, { mode: 0o600, flush: true });
+    renameSync(draft, path);
+  } catch (error) {
+    removeIfPossible(draft);
+    throw error;
+  }
+}
+
+function removeIfPossible(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // Why it could not be written says more.
+  }
 }
 
 /** The text of a file, or undefined if there is none. */

@@ -3,7 +3,15 @@ import type { OfficeContact } from '../../api/contract/office.ts';
 import { backup } from './backup.ts';
 import type { Command, CommandOptions, Show } from './command.ts';
 import { toCsv } from './csv.ts';
-import { type Cursor, cursorPathOf, lockReader, readCursor, tellForeign, writeCursor } from './cursor.ts';
+import {
+  type Cursor,
+  cursorPathOf,
+  lockReader,
+  patientKeeper,
+  readCursor,
+  tellForeign,
+  writeCursor,
+} from './cursor.ts';
 import { readErased } from './erased.ts';
 import { follow } from './follow.ts';
 import { formatContact } from './format-contact.ts';
@@ -116,28 +124,35 @@ async function listNewest(options: CommandOptions): Promise<boolean> {
 /** Those that were not shown yet, oldest first, so that none is skipped. */
 async function listNew(options: CommandOptions): Promise<boolean> {
   const { cursorPath, json } = options;
+  const { keep, check } = patientKeeper(cursorPath);
   const counts = countsAsShown();
   let last: Cursor | undefined;
-  for await (const contact of unseen(options)) {
+  for await (const contact of unseen(options, keep)) {
     await showAs(json)(contact);
     last = contact;
-    if (counts === 'each') writeCursor(cursorPath, last);
+    if (counts === 'each') keep(last);
   }
-  if (counts === 'all' && last) writeCursor(cursorPath, last);
+  if (counts === 'all' && last) keep(last);
+  check();
   return last !== undefined;
 }
 
-async function* unseen({ client, cursorPath, after, limit }: CommandOptions): AsyncGenerator<OfficeContact> {
+type Keep = (cursor: Cursor) => void;
+
+async function* unseen(
+  { client, cursorPath, after, limit }: CommandOptions,
+  keep: Keep,
+): AsyncGenerator<OfficeContact> {
   if (after !== undefined) throw new OfficeError('list takes --new or --after: --new knows where to begin.');
-  yield* atMost(limit, foundAfter(client, cursorPath));
+  yield* atMost(limit, foundAfter(client, readCursor(cursorPath), keep));
 }
 
 /** What there is after a cursor; from the beginning, and the cursor too, where it is of another database. */
-async function* foundAfter(client: OfficeClient, cursorPath: string): AsyncGenerator<OfficeContact> {
-  for await (const { contacts, isForeign } of client.readPages(readCursor(cursorPath))) {
+async function* foundAfter(client: OfficeClient, cursor: Cursor, keep: Keep): AsyncGenerator<OfficeContact> {
+  for await (const { contacts, isForeign } of client.readPages(cursor)) {
     if (isForeign) {
       tellForeign();
-      writeCursor(cursorPath, { seq: 0 });
+      keep({ seq: 0 });
     }
     yield* contacts;
   }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dataFiles, readText, writeInOneStep } from '../../api/data-directory.ts';
 import { HeldError, lockDirectory } from '../../api/data-lock.ts';
+import { errorCode } from '../../api/error-code.ts';
 import { OfficeError } from './office-error.ts';
 
 /** The request that was shown last: its number, 0 before the first, and its id; where that is not given, it is not asked for. */
@@ -58,4 +59,29 @@ export function tellForeign(): void {
 export function writeCursor(path: string, { seq, id }: Cursor): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writeInOneStep(path, `${id === undefined ? seq : `${seq} ${id}`}\n`);
+}
+
+/**
+ * Keeps the place of somebody who is to be shown everything, also where the disk is full or takes no writing: `keep`
+ * tries with each request anew, and `check` throws `OfficeError` where the last place is not kept.
+ */
+export function patientKeeper(path: string): { keep(cursor: Cursor): void; check(): void } {
+  let failure: unknown;
+  return {
+    keep(cursor) {
+      failure = undefined;
+      try {
+        writeCursor(path, cursor);
+      } catch (error) {
+        failure = error;
+      }
+    },
+    check() {
+      if (failure === undefined) return;
+      const why = errorCode(failure) || String(failure);
+      throw new OfficeError(
+        `The place in ${path} could not be kept (${why}): what was shown since it was last kept will be shown again.`,
+      );
+    },
+  };
 }

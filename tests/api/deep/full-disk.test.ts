@@ -175,6 +175,36 @@ describe.skipIf(whyNoDisk !== '')(`what is written to a file of a disk that is f
     }));
 });
 
+describe.skipIf(whyNoDisk !== '')(`the place of list --new on a disk that is full${whyNoDisk}`, () => {
+  it.each([
+    ['full', 'ENOSPC', (path: string) => writeFileSync(join(path, 'filler'), Buffer.alloc(megabyte))],
+    ['read-only', 'EROFS', (path: string) => execFileSync('mount', ['-o', 'remount,ro', path])],
+  ])('is not kept where it is %s, which is said once all are shown', (_how, code, spoil) =>
+    withCleanup(async (later) => {
+      const api = await startTestApi();
+      later(() => api.close());
+      for (const name of ['Una', 'Dos']) await api.post(buildContact({ name, phone: buildPhone() }));
+      const data = makeDirectory();
+      later(() => data.remove());
+      const disk = mountSmallDisk(1);
+      later(() => disk.remove());
+      spoil(disk.path);
+      const settings = { OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: disk.path };
+      const words = ['list', '--new', '--json'];
+      for (const file of ['first', 'again'].map((name) => join(data.path, name))) {
+        const ended = await run('scripts/office.ts', settings, words, root, file).ended;
+        const shown = readFileSync(file, 'utf8').trim().split('\n');
+        expect(shown.map((line) => JSON.parse(line).name)).toEqual(['Una', 'Dos']);
+        expect(ended).toMatchObject({ code: 1, errors: expect.stringMatching(/will be shown again\.\n$/) });
+        expect(ended.errors).toContain(
+          `The place in ${join(disk.path, 'office-cursor')} could not be kept (${code}): `,
+        );
+      }
+      expect(readdirSync(disk.path).filter((name) => /^office-cursor(\.\d+)?$/.test(name))).toEqual([]);
+    }),
+  );
+});
+
 describe.skipIf(whyNoDisk !== '')(`a backup into a folder of a disk that is full${whyNoDisk}`, () => {
   const draft = 'frescovolt-2026-01-02T03-04-05Z.ndjson.partial';
 
