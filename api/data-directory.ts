@@ -122,7 +122,9 @@ function makeFolder(folder: string): void {
 export function closeToOthers(dataDir: string): void {
   process.umask(0o077);
   const { postgres, lockPrefix, officeCursor, readerCursorPrefix, ...ours } = dataFiles(dataDir);
-  const isCursor = (name: string) => name === basename(officeCursor) || name.startsWith(readerCursorPrefix);
+  const peoples = basename(officeCursor);
+  const isCursor = (name: string) =>
+    [peoples, `${peoples}.lock`].includes(name) || name.startsWith(readerCursorPrefix);
   try {
     for (const file of Object.values(ours)) closeTree(file);
     for (const name of readdirSync(dataDir).filter(isCursor)) closeCursor(join(dataDir, name));

@@ -102,10 +102,11 @@ export const commands: Record<string, Command> = {
 };
 
 /** For a program that gives no name, as none did before: it has a place of its own as well, and begins at the people's. */
-function followUnnamed(client: OfficeClient, dataDir: string): Promise<void> {
+async function followUnnamed(client: OfficeClient, dataDir: string): Promise<void> {
   const path = cursorPathOf(dataDir, 'json');
+  await lockReader(dataDir, 'json');
   const begin = readCursor(existsSync(path) ? path : cursorPathOf(dataDir, undefined));
-  return follow(client, { begin, keep: (cursor) => writeCursor(path, cursor) }, { show: showAs(true) });
+  await follow(client, { begin, keep: (cursor) => writeCursor(path, cursor) }, { show: showAs(true) });
 }
 
 async function list(options: CommandOptions): Promise<void> {
@@ -123,6 +124,15 @@ async function listNewest(options: CommandOptions): Promise<boolean> {
 
 /** Those that were not shown yet, oldest first, so that none is skipped. */
 async function listNew(options: CommandOptions): Promise<boolean> {
+  const release = await lockReader(options.dataDir, options.reader);
+  try {
+    return await listUnseen(options);
+  } finally {
+    release();
+  }
+}
+
+async function listUnseen(options: CommandOptions): Promise<boolean> {
   const { cursorPath, json } = options;
   const { keep, check } = patientKeeper(cursorPath);
   const counts = countsAsShown();

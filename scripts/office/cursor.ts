@@ -22,17 +22,25 @@ export function cursorPathOf(dataDir: string, reader: string | undefined): strin
 }
 
 /**
- * Keeps others from following under this name until the process ends: each of two would be given every request. Throws
- * `OfficeError` where one does already. Where no lock can be had, as on a system without sockets, it says so and goes on.
+ * Keeps others from reading under this name, or without one as the people who list do, until the process ends or calls
+ * what is returned: each of two would be given every request, or one would pass by what the other has not taken yet.
+ * Throws `OfficeError` where somebody does already. Where no lock can be had, as on a system without sockets, it says so
+ * and goes on.
  */
-export async function lockReader(dataDir: string, reader: string): Promise<void> {
+export async function lockReader(dataDir: string, reader: string | undefined): Promise<() => void> {
   try {
-    await lockDirectory(`${cursorPathOf(dataDir, reader)}.lock`);
+    return await lockDirectory(`${cursorPathOf(dataDir, reader)}.lock`);
   } catch (error) {
     if (error instanceof HeldError)
-      throw new OfficeError(`${error.who} already follows as ${reader}: stop it first, or use another name.`);
+      throw new OfficeError(
+        reader === undefined
+          ? `${error.who} already lists what is new: wait until it ends, or stop it first.`
+          : `${error.who} already reads as ${reader}: stop it first, or use another name.`,
+      );
     const why = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`A second follow as ${reader} would not be refused: ${why}\n`);
+    const second = reader === undefined ? 'list --new' : `reader as ${reader}`;
+    process.stderr.write(`A second ${second} would not be refused: ${why}\n`);
+    return () => {};
   }
 }
 

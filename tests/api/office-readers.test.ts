@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockReader } from '../../scripts/office/cursor.ts';
 import { officeToken, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone } from '../../tools/factories.ts';
 import { endNow, isProcess, makeDirectory, root, run, until } from '../support/server-process.ts';
@@ -60,11 +61,11 @@ describe('the readers of one data directory', () => {
     expect(await listNew('--as', 'mail')).toBe('B');
     expect(await listNew('--as', 'CRM_2')).toBe('A B');
     expect(await listNew()).toBe('B');
-    expect(readdirSync(data.path).toSorted()).toEqual([
-      'office-cursor',
-      'office-cursor-CRM_2',
-      'office-cursor-mail',
-    ]);
+    const cursors = ['office-cursor', 'office-cursor-CRM_2', 'office-cursor-mail'];
+    expect(readdirSync(data.path).toSorted()).toEqual(
+      cursors.flatMap((name) => [name, `${name}.lock`]).toSorted(),
+    );
+    for (const name of cursors) expect(readdirSync(join(data.path, `${name}.lock`))).toEqual([]);
   });
 
   it('hear of what a program follows, whoever lists it meanwhile', async () => {
@@ -88,7 +89,7 @@ describe('the readers of one data directory', () => {
     await post('C');
     await until(() => namesIn(open.output()).includes('C'));
     expect(await listNew()).toBe('B C');
-    expect(readdirSync(data.path)).toEqual(['office-cursor']);
+    expect(readdirSync(data.path)).toEqual(['office-cursor', 'office-cursor.lock']);
     await post('D');
     await until(() => namesIn(open.output()).includes('D'));
     expect(namesIn(open.output())).toBe('B C D');
@@ -160,7 +161,7 @@ describe('the readers of one data directory', () => {
     const { code, output, errors } = await office('follow', '--as', 'mail').ended;
     expect({ code, output }).toEqual({ code: 1, output: '' });
     expect(errors).toBe(
-      `Process ${first.child.pid} already follows as mail: stop it first, or use another name.\n`,
+      `Process ${first.child.pid} already reads as mail: stop it first, or use another name.\n`,
     );
     await endNow(first);
     const next = office('follow', '--as', 'mail');
@@ -168,6 +169,47 @@ describe('the readers of one data directory', () => {
     await post('B');
     await until(() => next.output().includes('Pedido B'));
     await endNow(next);
+  });
+
+  it('lose nothing to a list under the name of a program whose command has not taken it yet', async () => {
+    const { begun, command, open, taken } = gated();
+    const follower = office('follow', '--as', 'mail', '--exec', command);
+    await until(() => existsSync(begun));
+    expect(await office('list', '--new', '--as', 'mail').ended).toMatchObject({
+      code: 1,
+      output: '',
+      errors: `Process ${follower.child.pid} already reads as mail: stop it first, or use another name.\n`,
+    });
+    follower.child.kill('SIGTERM');
+    open();
+    await follower.ended;
+    expect(taken()).toBe('A');
+    await post('B');
+    expect(await listNew('--as', 'mail')).toBe('B');
+  });
+
+  it('are one at a time without a name too, a program that follows as well as whoever lists', async () => {
+    const first = office('follow', '--json');
+    await until(() => standsAfter('office-cursor-json', 'A'));
+    for (const words of [
+      ['follow', '--json'],
+      ['list', '--new', '--as', 'json'],
+    ])
+      expect(await office(...words).ended).toMatchObject({
+        code: 1,
+        output: '',
+        errors: `Process ${first.child.pid} already reads as json: stop it first, or use another name.\n`,
+      });
+    await endNow(first);
+
+    const release = await lockReader(data.path, undefined);
+    expect(await office('list', '--new').ended).toMatchObject({
+      code: 1,
+      output: '',
+      errors: `Process ${process.pid} already lists what is new: wait until it ends, or stop it first.\n`,
+    });
+    release();
+    expect(await listNew()).toBe('A');
   });
 
   it('give a command no line that a mail cannot have', async () => {
