@@ -124,18 +124,22 @@ async function listNewest(options: CommandOptions): Promise<boolean> {
 
 /** Those that were not shown yet, oldest first, so that none is skipped. */
 async function listNew(options: CommandOptions): Promise<boolean> {
-  const release = await lockReader(options.dataDir, options.reader);
+  const counts = countsAsShown();
+  // Whoever pages through it moves no place, and is in nobody's way.
+  const release = counts === 'never' ? () => {} : await lockReader(options.dataDir, options.reader);
   try {
-    return await listUnseen(options);
+    return await listUnseen(options, counts);
   } finally {
     release();
   }
 }
 
-async function listUnseen(options: CommandOptions): Promise<boolean> {
+async function listUnseen(
+  options: CommandOptions,
+  counts: ReturnType<typeof countsAsShown>,
+): Promise<boolean> {
   const { cursorPath, json } = options;
   const { keep, check } = patientKeeper(cursorPath);
-  const counts = countsAsShown();
   let last: Cursor | undefined;
   for await (const contact of unseen(options, keep)) {
     await showAs(json)(contact);
