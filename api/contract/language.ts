@@ -32,6 +32,14 @@ export function readAddress(pathname: string): { prefixed: Language | undefined;
 export const asLanguage = (value: unknown): Language | undefined =>
   languages.find((language) => language === value);
 
+/** What a language is called in a language: `inglés`. */
+export const languageName = (language: Language, speaking: Language): string =>
+  new Intl.DisplayNames(locales[speaking], { type: 'language' }).of(language) ?? language;
+
+/** The codes as an English sentence offers them: `es or en`. */
+export const languageChoice = (): string =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(languages);
+
 /** Calls `make` for each language. */
 export const perLanguage = <Of>(make: (language: Language) => Of): Record<Language, Of> =>
   Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, Of>;

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import { answerWith, sendAnswer } from '../answer.ts';
-import { defaultLanguage } from '../contract/language.ts';
+import { defaultLanguage, languageChoice } from '../contract/language.ts';
 import { LanguageSchema } from '../contract/language-schema.ts';
 import {
   maxTestimonialsBytes,
@@ -41,7 +41,7 @@ const mostCalls = 10;
 export function testimonialsRoutes(router: Router, { knex, answers, isHttps, requireOffice }: Options): void {
   router.get('/api/testimonials', async (ctx) => {
     const language = v.safeParse(LanguageSchema, ctx.query.language ?? defaultLanguage);
-    if (!language.success) throw invalidQuery('language must be es or en.');
+    if (!language.success) throw invalidQuery(`language must be ${languageChoice()}.`);
     const { ready } = await answers.inLanguage(language.output);
     sendAnswer(ctx, answerWith(ready[isHttps(ctx) ? 'https' : 'http'], ctx.headers));
   });

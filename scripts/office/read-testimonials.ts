@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
+import { languageChoice } from '../../api/contract/language.ts';
 import { TestimonialInput, testimonialLimits } from '../../api/contract/testimonial.ts';
 import { OfficeError } from './office-error.ts';
 
@@ -54,7 +55,7 @@ function sentenceOf(field: string, code: string): string {
   if (code === 'required') return `${field} is missing.`;
   if (code === 'too-long') return `${field} is longer than ${limit} characters.`;
   if (code === 'invalid-rating') return 'rating must be a whole number from 1 to 5.';
-  return 'language must be es or en.';
+  return `language must be ${languageChoice()}.`;
 }
 
 /** The first letters of the first and the last name. */

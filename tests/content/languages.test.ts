@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addressIn, defaultLanguage, languages, prefixOf, readAddress } from '../../api/contract/language.ts';
+import {
+  addressIn,
+  defaultLanguage,
+  type Language,
+  languageName,
+  languages,
+  prefixOf,
+  readAddress,
+} from '../../api/contract/language.ts';
 
 const others = languages.filter((language) => language !== defaultLanguage);
 
@@ -12,6 +20,8 @@ const sources = ['api', 'scripts', 'web'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
+const isComment = (line: string) => /^\s*(\/?\*|\/\/)/.test(line);
+
 describe('the languages of the site', () => {
   it('are named in one source file: no other contains the code or the prefix of a further language', () => {
     const named = new RegExp(`(['"\`])(${others.join('|')})\\1|(?<![\\w.])/(${others.join('|')})(?![\\w-])`);
@@ -21,6 +31,23 @@ describe('the languages of the site', () => {
         readFileSync(file, 'utf8')
           .split('\n')
           .flatMap((line) => (named.test(line) ? `${file}: ${line.trim()}` : [])),
+      );
+    expect(lines).toEqual([]);
+  });
+
+  it('are named in no sentence of the code: those that list them have them as a value', () => {
+    const names = (language: Language) =>
+      languages.map((speaking) => languageName(language, speaking)).join('|');
+    const listed = new RegExp(
+      `\\b${defaultLanguage} (or|and) (${others.join('|')})\\b|(${names(defaultLanguage)})[^'"\`]{0,20}\\b(${others.map(names).join('|')})`,
+    );
+    const lines = sources
+      // What a migration has told a database stays, and what its people speak is the company's affair.
+      .filter((file) => !file.startsWith('api/migrations/') && file !== 'web/content/pages/about.ts')
+      .flatMap((file) =>
+        readFileSync(file, 'utf8')
+          .split('\n')
+          .flatMap((line) => (listed.test(line) && !isComment(line) ? `${file}: ${line.trim()}` : [])),
       );
     expect(lines).toEqual([]);
   });

@@ -35,6 +35,11 @@ describe('the words of a catalogue', () => {
     expect(i18n._('price')).toBe(`from ${planPrices.residential} or ${planPrices.commercial}`);
   });
 
+  it('say in which languages the site is, and how many', () => {
+    const i18n = catalogueOf({ site: ['It is ', ['inLanguages'], ': ', ['languages'], ' versions'] });
+    expect(i18n._('site')).toBe('It is in Spanish and English: two versions');
+  });
+
   it('keep the numbers of their plurals', () => {
     const i18n = catalogueOf({
       waiting: [['n', 'plural', { one: ['#', ' request for ', ['brand']], other: ['#', ' requests'] }]],

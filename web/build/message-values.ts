@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite';
-import { type Language, locales } from '../../api/contract/language.ts';
+import { type Language, languages, locales } from '../../api/contract/language.ts';
 import { cities } from '../content/cities/directory.ts';
 import { company, companyRecord } from '../content/company.ts';
 import { planPrices } from '../content/prices.ts';
 import { changesCatalogues } from './compiled-catalogue.ts';
+import { inLanguages } from './language-words.ts';
 import { numberInWords, numberInWordsAtStart } from './number-words.ts';
 
 /** What Lingui makes of a message: texts, and values by name, each perhaps with a format and its choices. */
@@ -14,7 +15,7 @@ type Token = string | readonly [name: string, format?: string, options?: Readonl
  * browser. A message takes without giving a value: what names the company as `{brand}`, `{phone}`, `{email}`,
  * `{founder}`, `{founded}` (month and year) or `{address}`; how many cities there are as `{cities}`, at the start of a
  * sentence as `{Cities}`, besides one of them as `{otherCities}`; what the plans cost as `{residentialPrice}` and
- * `{commercialPrice}`.
+ * `{commercialPrice}`; in which languages the site is as `{inLanguages}`, and how many as `{languages}`.
  */
 export const valuesInCatalogues = (): Plugin =>
   changesCatalogues<Token[]>('values-in-catalogues', (messages, language) => {
@@ -44,6 +45,8 @@ function valuesFor(language: Language): ReadonlyMap<string, string> {
       otherCities: numberInWords(cities.length - 1, language),
       residentialPrice: planPrices.residential,
       commercialPrice: planPrices.commercial,
+      inLanguages: inLanguages(language),
+      languages: numberInWords(languages.length, language),
     }),
   );
 }

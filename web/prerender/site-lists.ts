@@ -1,4 +1,11 @@
-import { defaultLanguage, languageOfPrograms, languages } from '../../api/contract/language.ts';
+import {
+  defaultLanguage,
+  type Language,
+  languageName,
+  languageOfPrograms,
+  languages,
+  locales,
+} from '../../api/contract/language.ts';
 import { addressOf, type HeadElement } from '../app/head-elements.ts';
 import { company } from '../content/company.ts';
 import { originMark } from './origin-mark.ts';
@@ -51,12 +58,21 @@ const llmsTxt = (pages: readonly ListedPage[]): string => `# ${company.brand}
 
 > Installation, repair and maintenance of air conditioning, electrical systems and fire protection in the Dominican Republic.
 
-Phone and WhatsApp: ${company.phone}. E-mail: ${company.email}. Pages are in Spanish; each has an English twin.
+Phone and WhatsApp: ${company.phone}. E-mail: ${company.email}. ${inWhichLanguages()}
 
 ## Pages
 
 ${pages.map(line).join('\n')}
 `;
+
+function inWhichLanguages(): string {
+  const nameOf = (language: Language) => languageName(language, languageOfPrograms);
+  const others = languages.filter((language) => language !== defaultLanguage).map(nameOf);
+  const twins = new Intl.ListFormat(locales[languageOfPrograms]).format(
+    others.map((name) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`),
+  );
+  return `Pages are in ${nameOf(defaultLanguage)}; each has ${twins} twin.`;
+}
 
 function line({ path, head }: ListedPage): string {
   const title = head.flatMap((element) => (element.tag === 'title' ? element.text : []))[0];

@@ -21,7 +21,7 @@ export const page: LegalPage = {
       heading: msg`1. Quién responde por tus datos`,
       text: [
         msg`El responsable del archivo de solicitudes es {brand}, con domicilio en {address}, teléfono {phone} y correo {email}.`,
-        msg`Esta política cubre este sitio web, en español y en inglés, y lo que nos envías desde él. Si hay diferencias entre las dos versiones, vale la que está en español.`,
+        msg`Esta política cubre este sitio web, {inLanguages}, y lo que nos envías desde él. Si hay diferencias entre las {languages} versiones, vale la que está en español.`,
       ],
     },
     {

@@ -1,13 +1,24 @@
+import { type Language, languages } from '../../../api/contract/language.ts';
 import type { Testimonial } from '../../../api/contract/testimonial.ts';
 import type { Trade } from '../../lib/trade.ts';
 
-/** Words, in both languages, by which clients name the work of a trade. Everything else is about air. */
-const signs: readonly (readonly [Trade, RegExp])[] = [
-  ['fire', /incendio|\bhumo|rociador|\bfire\b|smoke|sprinkler/i],
-  ['power', /breaker|\bpanel\b|\bplanta\b|circuit|voltaj|voltage|generator|inversor/i],
-];
+/** Words by which clients name the work of a trade, in any language of theirs. Everything else is about air. */
+const signs: Readonly<Record<Language, Readonly<Record<Exclude<Trade, 'air'>, RegExp>>>> = {
+  es: {
+    fire: /incendio|\bhumo|rociador/i,
+    power: /breaker|\bpanel\b|\bplanta\b|circuit|voltaj|inversor/i,
+  },
+  en: {
+    fire: /\bfire\b|smoke|sprinkler/i,
+    power: /breaker|\bpanel\b|circuit|voltage|generator/i,
+  },
+};
 
-const tradeOf = ({ text }: Testimonial): Trade => signs.find(([, sign]) => sign.test(text))?.[0] ?? 'air';
+function tradeOf({ text }: Testimonial): Trade {
+  const isAbout = (trade: keyof (typeof signs)[Language]) =>
+    languages.some((language) => signs[language][trade].test(text));
+  return (['fire', 'power'] as const).find(isAbout) ?? 'air';
+}
 
 const order: readonly Trade[] = ['air', 'power', 'fire'];
 
