@@ -36,9 +36,9 @@ export const asLanguage = (value: unknown): Language | undefined =>
 export const languageName = (language: Language, speaking: Language): string =>
   new Intl.DisplayNames(locales[speaking], { type: 'language' }).of(language) ?? language;
 
-/** The codes as an English sentence offers them: `es or en`. */
+/** The codes as a sentence for programs offers them: `es or en`. */
 export const languageChoice = (): string =>
-  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(languages);
+  new Intl.ListFormat(locales[languageOfPrograms], { type: 'disjunction' }).format(languages);
 
 /** Calls `make` for each language. */
 export const perLanguage = <Of>(make: (language: Language) => Of): Record<Language, Of> =>

@@ -38,22 +38,40 @@ async function haveRefused(page: Page): Promise<void> {
   await expect(list(page)).toContainText('necesita un cambio');
 }
 
-/** Loads the page anew without its app, and corrects the number there; the app comes with the function returned. */
-async function correctAfterReload(page: Page): Promise<() => void> {
+/** Has the number refused and corrects it in the app, without pressing. */
+async function haveCorrected(page: Page): Promise<void> {
+  await haveRefused(page);
+  await page.fill('#quote-phone', right);
+  await expectOnDevice(page, right);
+}
+
+/** Loads the page anew without its app, and finds this number in the form; the app comes with the function returned. */
+async function reloadFilled(page: Page, phone: string): Promise<() => void> {
   await holdOwnPost(page);
   const release = await hold(page, chunk('main'));
   await page.reload({ waitUntil: 'domcontentloaded' });
-  await refill(page, { ...ana, phone: wrongPhone });
+  await refill(page, { ...ana, phone });
+  return release;
+}
+
+/** The same, and the number found there is the wrong one, and is corrected. */
+async function correctAfterReload(page: Page): Promise<() => void> {
+  const release = await reloadFilled(page, wrongPhone);
   await page.fill('#quote-phone', right);
   return release;
+}
+
+/** Presses send, and the browser posts the form itself. */
+async function pressAndPost(page: Page): Promise<void> {
+  await submit(page);
+  await postNow(page);
+  await expect(title(page)).toHaveText('Recibimos tu solicitud');
 }
 
 /** The same, and it is posted by the browser. */
 async function correctWithoutApp(page: Page): Promise<void> {
   await correctAfterReload(page);
-  await submit(page);
-  await postNow(page);
-  await expect(title(page)).toHaveText('Recibimos tu solicitud');
+  await pressAndPost(page);
 }
 
 for (const pressed of ['after the app', 'before it', 'before it, and posted by the browser']) {
@@ -167,16 +185,9 @@ test('corrected in the app, put into the form by a reload and pressed before the
   context,
   rows,
 }) => {
-  await haveRefused(page);
-  await page.fill('#quote-phone', right);
-  await expectOnDevice(page, right);
-  await holdOwnPost(page);
-  await hold(page, chunk('main'));
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await refill(page, { ...ana, phone: right });
-  await submit(page);
-  await postNow(page);
-  await expect(title(page)).toHaveText('Recibimos tu solicitud');
+  await haveCorrected(page);
+  await reloadFilled(page, right);
+  await pressAndPost(page);
   const next = await context.newPage();
   await withoutGreeting(next);
   await page.close();
@@ -191,18 +202,13 @@ for (const pressed of ['without the app', 'with it']) {
     context,
     rows,
   }) => {
-    await haveRefused(page);
-    await page.fill('#quote-phone', right);
-    await expectOnDevice(page, right);
+    await haveCorrected(page);
     await occupyRecords(page);
     await submit(page);
     await expect(page.locator('form[data-quote]')).toHaveAttribute('aria-busy', 'true');
     const release = await correctAfterReload(page);
-    await submit(page);
-    if (pressed === 'without the app') {
-      await postNow(page);
-      await expect(title(page)).toHaveText('Recibimos tu solicitud');
-    }
+    if (pressed === 'without the app') await pressAndPost(page);
+    else await submit(page);
     release();
     const next = await context.newPage();
     await withoutGreeting(next);

@@ -194,8 +194,9 @@ export class EarlyVisit {
     await everything.or(theRest).or(keepUnsent).or(notErased(tab)).first().waitFor();
     if (await keepUnsent.isVisible()) await keepUnsent.click();
     await everything.or(theRest).or(notErased(tab)).first().waitFor();
-    if ((await everything.isVisible()) && (await wholeDevice(tab)).includes('Visitante'))
-      this.#broken.push(`"Everything is erased", and the device has ${await wholeDevice(tab)}`);
+    const device = (await everything.isVisible()) ? await wholeDevice(tab) : '';
+    if (device.includes('Visitante'))
+      this.#broken.push(`"Everything is erased", and the device has ${device}`);
     if (!(await notErased(tab).isVisible())) this.#written.clear();
     await tab.close();
     this.#beLate();
