@@ -130,6 +130,20 @@ describe('pressing send', () => {
       expect(besides).toBeUndefined();
     });
 
+    it('leaves nothing beside it of the words that its form began with, unless they went on elsewhere', () => {
+      const correcting = [press(third, 'tab/one'), claim, settle(refused)];
+      for (const begun of [[], correcting]) {
+        const before = [...begun, write(other, 'tab/one')];
+        const { edits } = recordAfter(...before);
+        const grown = { ...left, from: { by: 'tab/one', edits } };
+        expect(run(...before, grown)).toMatchObject({ record: { key: 'key', state: 'pending' } });
+        expect(run(...before, grown).besides).toBeUndefined();
+        const hold = { type: 'hold', by: 'other/two', from: 'tab/one', isAsking: false, at: now } as const;
+        expect(run(...before, hold, grown).besides).toMatchObject({ key: 'draft', words: other });
+        expect(run(...before, write(third, 'tab/one'), grown).besides).toMatchObject({ words: third });
+      }
+    });
+
     it('is another request where its key belongs to what may have arrived', () => {
       for (const before of [[press(other)], [press(other), claim], [press(other), claim, settle(sent)]])
         expect(run(...before, left).besides).toMatchObject({ key: 'spare', state: 'pending' });

@@ -33,7 +33,7 @@ const holdMs = 4_000;
  */
 export function bootScript(appUrl: string): string {
   return [
-    "{let b,h,n=0,l,o,m=[],y;const a={},t='quote-typed',z=pendingSubmit=[],u=crypto,",
+    "{let b,h,n=0,l,o,m=[],w,y;const a={},t='quote-typed',z=pendingSubmit=[],u=crypto,",
     'q=f=>!self.appReady&&f?.dataset.quote,',
     `${formNotes},`,
     `s=()=>{b=b||(Object.hasOwn?import(${JSON.stringify(`${appUrl}#`)}+n++):Promise.reject()).catch(()=>{b=0;p()})},`,
@@ -49,9 +49,9 @@ export function bootScript(appUrl: string): string {
     'earlyTap=b&&[b,b.ariaLabel]}});',
     "addEventListener('beforeinstallprompt',e=>{e.preventDefault();installPrompt=e});",
     "addEventListener('submit',c=>{const f=c.target;if(q(f)){g(f);m.push(l=f.key.value);o=i(f);",
-    'const d=r(l);e(d)&&!d.words||j(l,o,e(d)?{...d,at:Date.now()}:{pressed:1,after:y,digest:d.digest});if(z[z.length-1]?.[1]!=o)z.push([f,o]);',
+    'const d=r(l);e(d)&&!d.words||j(l,o,e(d)?{...d,at:Date.now()}:{pressed:1,after:y,from:w});if(z[z.length-1]?.[1]!=o)z.push([f,o]);',
     `s();h=h||setInterval(p,${holdMs});c.preventDefault()}},true);`,
-    "addEventListener('input',e=>{const{form:f,name:k}=e.target;if(q(f)){a[k]=1;g(f)||j(f.key.value,i(f),{after:y,touched:a})}},true);",
+    "addEventListener('input',e=>{const{form:f,name:k}=e.target;if(q(f)){a[k]=1;g(f)||j(f.key.value,i(f),{after:y,touched:a,from:w})}},true);",
     "addEventListener('focusin',e=>{const{form:f}=e.target;q(f)&&!f.key.value&&g(f)});",
     'workerAtStart=navigator.serviceWorker?.controller}',
   ].join('');

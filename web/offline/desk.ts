@@ -3,7 +3,7 @@ import type { QuoteHints, QuoteInput } from '../../api/contract/quote.ts';
 import { areSameWords, type FormWords, noWords, quoteFields } from '../../api/contract/quote-fields.ts';
 import { type Binding, becameOf, type DeskContext, holdRecord, ownTextOf } from './desk-binding.ts';
 import { DeskWriter } from './desk-writer.ts';
-import { isOpen, type QuoteRecord, wordsOf } from './record.ts';
+import { type Edition, isOpen, type QuoteRecord, wordsOf } from './record.ts';
 
 /**
  * Where a tab's form and its record meet. It knows which record the form shows, notes every change before doing
@@ -40,9 +40,14 @@ export class Desk {
   /** Does this once what the form shows is where it outlives this page, which may be at once. */
   readonly whenNoted = (work: () => void): void => this.#writer.whenNoted(work);
 
-  /** True while the form shows what was refused, perhaps with changes that nobody has pressed yet. */
-  get isCorrecting(): boolean {
-    return this.#binding.isRefused === true && !this.#binding.pressed;
+  /** True while the words that the form shows may change: they are no request, or one that was refused. */
+  get isWriting(): boolean {
+    return !this.#binding.pressed;
+  }
+
+  /** Which words of its record the form shows, as far as this page has changed them. */
+  get edition(): Edition {
+    return { by: this.#context.page, edits: this.#binding.edits };
   }
 
   /**

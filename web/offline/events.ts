@@ -2,7 +2,7 @@ import type { Language } from '../../api/contract/language.ts';
 import type { QuoteHints, QuoteInput } from '../../api/contract/quote.ts';
 import type { FormWords } from '../../api/contract/quote-fields.ts';
 import type { Outcome } from './delivery.ts';
-import type { QuoteRecord } from './record.ts';
+import type { Edition, QuoteRecord } from './record.ts';
 
 /** What a dialog may claim about a request the visitor wants gone. */
 export type Fate =
@@ -68,6 +68,8 @@ export type VisitorEvent =
        * and what is being written there is a text of its own, under this key.
        */
       draftKey?: string;
+      /** The same, and what the form began with: of that nothing is left beside it. */
+      from?: Edition | undefined;
       /** Corrects what was refused under this key, whatever has become of that since: a request of its own, under the spare key. */
       isCorrection?: boolean;
     }

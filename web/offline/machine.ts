@@ -15,6 +15,7 @@ import {
   begun,
   draftOf,
   isOpen,
+  isOutgrown,
   isReadable,
   isUnsent,
   isWaiting,
@@ -96,15 +97,16 @@ const written = (record: QuoteRecord, { words, edits, language, by, at }: Write)
 function press(record: QuoteRecord | undefined, event: Press, key: string): Step {
   const { spareKey, draftKey } = event;
   const isSame = record && hasWords(record, event.words);
+  const isNext = isSame || (record && isReadable(record) && isOutgrown(record, event.from));
   if (!record && event.isCorrection) return corrected(event, key);
-  if (!record || (record.state === 'writing' && (isSame || isMine(record, event.by)))) {
+  if (!record || (record.state === 'writing' && (isNext || isMine(record, event.by)))) {
     return stepTo(pressed(key, event), { kind: 'deliver', key });
   }
   // It comes a second time, from a journal or a note, and has had its answer.
   if (event.mayHaveLeft && event.edits <= record.edits && wasRefused(record, event.words))
     return stepTo(record);
   if (draftKey && isReadable(record) && isOpen(record)) {
-    const besides = isSame ? undefined : draftOf(record, draftKey, event.at);
+    const besides = isNext ? undefined : draftOf(record, draftKey, event.at);
     return { ...stepTo(pressed(key, event), { kind: 'deliver', key }), ...(besides && { besides }) };
   }
   // Its key has been refused, perhaps because it is known with other words: corrected words get a new one.

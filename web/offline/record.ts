@@ -2,6 +2,7 @@ import { defaultLanguage, type Language } from '../../api/contract/language.ts';
 import type { QuoteHints, QuoteInput, Service } from '../../api/contract/quote.ts';
 import { type FormWords, wordsFrom } from '../../api/contract/quote-fields.ts';
 import { quoteSchemaVersion } from '../../api/contract/quote-schema.ts';
+import { tabOfPage } from './page-name.ts';
 
 /** The state of a record: being written, waiting, on its way, refused by the office's server, or delivered. */
 export type RecordState = 'writing' | 'pending' | 'sending' | 'attention' | 'sent';
@@ -60,6 +61,9 @@ export type QuoteRecord = {
   /** The visitor has been told what came of it. */
   acked: boolean;
 };
+
+/** Words that a form began with: those that a record had when this page, by its name, had made so many changes to it. */
+export type Edition = { by: string; edits: number };
 
 /** Why an attempt did not deliver, in kinds the visitor can be told. */
 export type RetryReason = 'network' | 'timeout' | 'portal' | 'server' | 'busy' | 'blocked';
@@ -153,6 +157,10 @@ export function laterOf(a: QuoteRecord, b: QuoteRecord): QuoteRecord {
 /** True if it was typed but not sent: a new text, or the correction of a refused one. */
 export const isBeingWritten = ({ state, words }: QuoteRecord): boolean =>
   state === 'writing' || (state === 'attention' && words !== null);
+
+/** True if what began as this edition, and went on elsewhere, has in it all that the tab wrote into the record. */
+export const isOutgrown = ({ holder, edits }: QuoteRecord, from: Edition | undefined): boolean =>
+  from !== undefined && holder !== null && tabOfPage(holder) === tabOfPage(from.by) && edits <= from.edits;
 
 /** True if it was sent from the form and the office has not confirmed it. */
 export const isUnsent = ({ state }: QuoteRecord): boolean => state !== 'sent' && state !== 'writing';

@@ -9,15 +9,15 @@ import { formNotes, keysAnywhere } from './form-notes.ts';
  * noted under a key of its own, which the form then carries; and the same words pressed again are the same request.
  */
 export const answerScript = [
-  "{let l,o,y;const t='quote-typed',u=crypto,b=document.querySelector('[data-outcome]'),f=b.querySelector('form'),",
+  "{let l,o,w,y;const t='quote-typed',u=crypto,b=document.querySelector('[data-outcome]'),f=b.querySelector('form'),",
   `{outcome:n,key:k}=b.dataset,m=[k],${formNotes},`,
-  "d=r(k),a={...d.touched},w=s=>j(k,d.words||'',{...d,at:Date.now(),...s});y=d.after;",
+  "d=r(k),a={...d.touched},q=s=>j(k,d.words||'',{...d,at:Date.now(),...s});y=d.after;w=d.from;",
   "try{m.push(...sessionStorage[t].split(','))}catch{}",
   keysAnywhere,
-  "if(n=='sent'){w({words:void 0,posted:true,sent:1});for(let p=d.after,q;p&&(q=r(p)).failed;p=q.after)j(p,'',{...q,words:void 0})}",
-  "else if(n=='refused')d.key&&w({posted:false,pressed:0});",
-  'else{l=k;o=i(f);d.key&&w({failed:1})}',
-  "if(f){f.addEventListener('input',({target:{name:n}})=>{a[n]=1;g(f)||j(f.key.value,i(f),{after:y,touched:a})});",
+  "if(n=='sent'){q({words:void 0,posted:true,sent:1});for(let p=d.after,s;p&&(s=r(p)).failed;p=s.after)j(p,'',{...s,words:void 0})}",
+  "else if(n=='refused')d.key&&q({posted:false,pressed:0});",
+  'else{l=k;o=i(f);d.key&&q({failed:1})}',
+  "if(f){f.addEventListener('input',({target:{name:n}})=>{a[n]=1;g(f)||j(f.key.value,i(f),{after:y,touched:a,from:w})});",
   "f.addEventListener('submit',()=>{const s=g(f),d=r(l=f.key.value);m.push(l);o=i(f);",
-  'e(d)||j(l,o,{posted:true,after:s?d.after:y,touched:a})})}}',
+  'e(d)||j(l,o,{posted:true,after:s?d.after:y,touched:a,from:w})})}}',
 ].join('');

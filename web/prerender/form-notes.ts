@@ -21,9 +21,9 @@ export const formNotes = [
   "r=k=>{try{return JSON.parse(localStorage[t+':'+k])}catch{return{}}},",
   'j=noteQuote=(k,words,o)=>{try{const s=sessionStorage;if(!s[t]?.includes(k))s[t]=[k,s[t]];',
   "localStorage[t+':'+k]=JSON.stringify({words,sum:x(words),key:k,at:Date.now(),...o})}catch{}},",
-  'g=f=>{const c=f.key,v=c.value,a=e(r(v));for(const k of[v,...m]){const d=r(c.value=k);',
-  "if(k&&!d.gone&&(i(f)==o||(e(d)&&d.words||(e(d)||!v&&d.pressed==0)&&performance.navigation.type)&&(d.sum??x(d.words||''))==x(i(f)))){if(v!=k&&v&&!a)j(v,'');y=d.after;return 1}}",
-  'c.value=v;if(!v||v==l||a){y=v;c.value=u.randomUUID()}}',
+  'g=f=>{const c=f.key,v=c.value,p=e(r(v));for(const k of[v,...m]){const d=r(c.value=k);',
+  "if(k&&!d.gone&&(i(f)==o||(e(d)&&d.words||(e(d)||!v)&&performance.navigation.type)&&(d.sum??x(d.words||''))==x(i(f)))){if(v!=k&&v&&!p)j(v,'');y=d.after;w=d.from;e(d)||Object.assign(a,d.touched);return 1}}",
+  'c.value=v;if(!v||v==l||p){y=v;w=void 0;c.value=u.randomUUID()}}',
 ].join('');
 
 /** Keys where the browser has no way of its own to make them, as on a page without TLS. */

@@ -1,14 +1,22 @@
 import type { Page } from '@playwright/test';
-import { chunk } from '../support/chunk-address.ts';
 import { setClockAhead } from '../support/clock.ts';
 import { expectOnDevice, occupyRecords } from '../support/device.ts';
-import { holdOwnPost, postNow, refill } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { hold } from '../support/hold.ts';
-import { list, message } from '../support/parts.ts';
+import { message } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
+import {
+  ana,
+  expectNothingLeft,
+  haveRefused,
+  momentsOfPress,
+  pressAndPost,
+  pressAt,
+  reloadFilled,
+  right,
+  title,
+} from '../support/reloaded-form.ts';
 import { holdsFor } from '../support/seen.ts';
-import { appReady, fill, openWithoutWorker, outboxStates, submit, toast } from '../support/send-quote.ts';
+import { appReady, openWithoutWorker, outboxStates, submit, toast } from '../support/send-quote.ts';
 import { servicesReady, withoutGreeting } from '../support/stage.ts';
 import { fillWithoutApp } from '../support/without-app.ts';
 
@@ -18,26 +26,6 @@ import { fillWithoutApp } from '../support/without-app.ts';
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ page }) => withoutGreeting(page));
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const ana = { name: 'Ana', message: 'Gotea' };
-const right = '(829) 123-4567';
-
-/** Nothing is left to be corrected or sent again. */
-async function expectNothingLeft(page: Page): Promise<void> {
-  await expect.poll(async () => (await outboxStates(page)).filter((state) => state !== 'sent')).toEqual([]);
-  await expect(list(page)).toContainText(/No hay solicitudes por enviar|ya llegó a la oficina/);
-  await expect(message(page)).toHaveValue('');
-}
-
-/** Has the number refused in the app. */
-async function haveRefused(page: Page): Promise<void> {
-  await openWithoutWorker(page);
-  await fill(page, { ...ana, phone: wrongPhone });
-  await submit(page);
-  await expect(page.locator('#quote-phone')).toHaveAttribute('aria-invalid', 'true');
-  await expect(list(page)).toContainText('necesita un cambio');
-}
-
 /** Has the number refused and corrects it in the app, without pressing. */
 async function haveCorrected(page: Page): Promise<void> {
   await haveRefused(page);
@@ -45,27 +33,11 @@ async function haveCorrected(page: Page): Promise<void> {
   await expectOnDevice(page, right);
 }
 
-/** Loads the page anew without its app, and finds this number in the form; the app comes with the function returned. */
-async function reloadFilled(page: Page, phone: string): Promise<() => void> {
-  await holdOwnPost(page);
-  const release = await hold(page, chunk('main'));
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await refill(page, { ...ana, phone });
-  return release;
-}
-
-/** The same, and the number found there is the wrong one, and is corrected. */
+/** Loads the page anew without its app, finds the wrong number in the form, and corrects it. */
 async function correctAfterReload(page: Page): Promise<() => void> {
   const release = await reloadFilled(page, wrongPhone);
   await page.fill('#quote-phone', right);
   return release;
-}
-
-/** Presses send, and the browser posts the form itself. */
-async function pressAndPost(page: Page): Promise<void> {
-  await submit(page);
-  await postNow(page);
-  await expect(title(page)).toHaveText('Recibimos tu solicitud');
 }
 
 /** The same, and it is posted by the browser. */
@@ -74,28 +46,15 @@ async function correctWithoutApp(page: Page): Promise<void> {
   await pressAndPost(page);
 }
 
-for (const pressed of ['after the app', 'before it', 'before it, and posted by the browser']) {
-  test(`refused in the app, put into the form by a reload, corrected before the app and pressed ${pressed}: one row`, async ({
+for (const moment of momentsOfPress) {
+  test(`refused in the app, put into the form by a reload, corrected before the app and pressed ${moment}: one row`, async ({
     page,
     rows,
   }) => {
     await haveRefused(page);
     const release = await correctAfterReload(page);
-    if (pressed !== 'after the app') await submit(page);
-    if (pressed.endsWith('browser')) {
-      await postNow(page);
-      await expect(title(page)).toHaveText('Recibimos tu solicitud');
-      release();
-      await page.getByRole('link', { name: 'Volver al formulario' }).click();
-    } else release();
-    await appReady(page);
-    await servicesReady(page);
-    if (pressed === 'after the app') {
-      await expect(page.locator('#quote-phone')).toHaveValue(right);
-      await expect(page.locator('#quote-phone')).not.toHaveAttribute('aria-invalid', 'true');
-      await submit(page);
-    }
-    if (!pressed.endsWith('browser')) await expect(toast(page)).toContainText(/Recibimos|ya llegó/);
+    await pressAt(moment, page, release);
+    if (!moment.endsWith('browser')) await expect(toast(page)).toContainText(/Recibimos|ya llegó/);
     await expectNothingLeft(page);
     expect((await rows()).map((row) => row.message)).toEqual(['Gotea']);
   });

@@ -10,7 +10,7 @@ import {
 import { readEndings } from '../../offline/endings.ts';
 import { keyNeededMs } from '../../offline/limits.ts';
 import { isOlderThan } from '../../offline/older-than.ts';
-import { isBeingWritten, type QuoteRecord, wordsOf } from '../../offline/record.ts';
+import { type Edition, isBeingWritten, isOutgrown, type QuoteRecord } from '../../offline/record.ts';
 import { contentOf, dropPress, type FormContent, heldPress } from './held-press.ts';
 import type { ReadQuote } from './read-quote.ts';
 
@@ -23,8 +23,8 @@ type Note = {
   words?: string;
   /** A number by which the boot script knows the same words again. */
   sum?: number;
-  /** Of the words that a page with the app was correcting, while the note is of these. */
-  digest?: number;
+  /** What the form began with, where that is of a record: what a page with the app had shown in it. */
+  from?: Edition;
   posted?: boolean;
   pressed?: number;
   /** The fields that were changed in the document that noted this, or in the one that posted it, by name. */
@@ -51,6 +51,8 @@ export type TypedWords = FormContent & {
   isPosted: boolean;
   /** The fields that were changed since the page had come and are empty. */
   emptied: readonly QuoteField[];
+  /** What the form began with, where that is of a record of the same key. */
+  from: Edition | undefined;
   /** Typed in this tab, not in one that is gone. */
   isOwn: boolean;
   /** No other tab shows them in its form, as far as can be known. */
@@ -69,7 +71,7 @@ export function readTyped(): TypedWords[] {
   const own = readStorage('sessionStorage', storageKeys.typed)?.split(',') ?? [];
   const held = heldPress()?.key;
   return notes().flatMap((note) => {
-    const { key, at } = note;
+    const { key, at, from } = note;
     const isOwn = own.includes(key);
     const isPosted = note.posted === true;
     const isLeft = isOwn || isPosted || isOlderThan(at, leftBehindMs, Date.now());
@@ -78,7 +80,7 @@ export function readTyped(): TypedWords[] {
     const isRequest = wasPressed(note) && !isBlank(words);
     const isPressed = isRequest && (key !== held || isPosted);
     const emptied = quoteFields.filter((field) => field in (note.touched ?? {}) && !words[field].trim());
-    return [{ key, at, words, language, isRequest, isPressed, isPosted, emptied, isOwn, isLeft }];
+    return [{ key, at, words, language, isRequest, isPressed, isPosted, emptied, from, isOwn, isLeft }];
   });
 }
 
@@ -154,15 +156,19 @@ export function answerNotes(records: readonly QuoteRecord[]): void {
 }
 
 /**
- * True of what was refused here, and confirmed to the visitor on the office's page since, corrected under the same key; not
- * where something else is being written in its place.
+ * True of what the visitor has sent since, from a form without the app under the same key: of what was refused here, once
+ * the office's page has confirmed that; and of what was being written, where the words that were sent grew from that.
  */
-export function isConfirmed(refused: QuoteRecord): boolean {
-  const note = noteOf(refused.key);
-  if (note?.sent !== 1 || note.at <= (refused.lastError?.at ?? Number.POSITIVE_INFINITY)) return false;
-  const words = isBeingWritten(refused) && wordsOf(refused);
-  return !words || note.digest === digestOf(words);
+export function isSentSince(record: QuoteRecord): boolean {
+  const note = noteOf(record.key);
+  // What was noted and is no record yet is taken over first.
+  if (!note || note.words || !wasPressed(note)) return false;
+  if (isBeingWritten(record)) return isOutgrown(record, note.from);
+  return note.sent === 1 && note.at > (record.lastError?.at ?? Number.POSITIVE_INFINITY);
 }
+
+/** True where what a form without the app shows under this record's key has grown from what is being written there. */
+export const isGrownFrom = (record: QuoteRecord): boolean => isOutgrown(record, noteOf(record.key)?.from);
 
 /** A form has these words, and has noted them: what was noted under this key before, and is no request, is old. */
 export function forgetWritten(key: string): void {

@@ -10,6 +10,7 @@ import {
   readTyped,
   settlePress,
   supersededKeys,
+  type TypedWords,
 } from './early-notes.ts';
 import { type FormContent, hasAbandoned, heldPresses, takeAbandoned } from './held-press.ts';
 import { thisPage } from './last-moments.ts';
@@ -49,7 +50,7 @@ export async function takePresses(read: ReadQuote): Promise<readonly FormWords[]
   const superseded = supersededKeys();
   const noted = pressedKeys();
   for (const note of notes) {
-    const kept = await take(note, read, note.at);
+    const kept = await take(note, read, note);
     if (kept === 'safe') settlePress(note.key);
     // What nobody would take has been corrected since, in the same form.
     if (kept === 'refused' && superseded.has(note.key)) forgetTyped([note.key]);
@@ -66,7 +67,7 @@ export async function takePresses(read: ReadQuote): Promise<readonly FormWords[]
 async function take(
   { key, words, language }: FormContent,
   read: ReadQuote,
-  notedAt = Date.now(),
+  { at: notedAt, from }: Partial<TypedWords> = {},
 ): Promise<'refused' | 'here' | 'safe'> {
   const payload = read(words, language);
   if (!payload) {
@@ -75,10 +76,11 @@ async function take(
   }
   const { name: by } = await thisPage();
   const keys = { spareKey: keyOfOther(key, words), draftKey: crypto.randomUUID() };
-  const at = Math.min(notedAt, Date.now());
+  const at = Math.min(notedAt ?? Date.now(), Date.now());
   const writtenAt = new Date(at).toISOString();
-  const pressed = { words, edits: 1, payload: { ...payload, writtenAt }, by, at };
-  const event = { type: 'press', ...pressed, ...keys, mayHaveLeft: true } as const;
+  const edits = (from?.edits ?? 0) + 1;
+  const pressed = { words, edits, payload: { ...payload, writtenAt }, by, at };
+  const event = { type: 'press', ...pressed, ...keys, from, mayHaveLeft: true } as const;
   const applied = await deviceStore.apply(key, event);
   const keptAs = applied.besides?.state === 'pending' ? applied.besides.key : applied.key;
   await deviceStore.apply(keptAs, { type: 'announce' }).catch(() => undefined);

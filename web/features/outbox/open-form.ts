@@ -11,9 +11,17 @@ import type { Desk } from '../../offline/desk.ts';
 import { keyNeededMs } from '../../offline/limits.ts';
 import { fateOf } from '../../offline/machine.ts';
 import { pageName, tabOfPage } from '../../offline/page-name.ts';
-import { isBeingWritten, type QuoteRecord, wordsOf } from '../../offline/record.ts';
+import { isBeingWritten, isOpen, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
-import { forgetTyped, isGone, isRequestKey, ownNotes, readTyped, type TypedWords } from './early-notes.ts';
+import {
+  forgetTyped,
+  isGone,
+  isGrownFrom,
+  isRequestKey,
+  ownNotes,
+  readTyped,
+  type TypedWords,
+} from './early-notes.ts';
 import { type FormContent, heldPress } from './held-press.ts';
 import { takeOldDraft } from './last-moments.ts';
 import { isTaken, takePresses } from './left-presses.ts';
@@ -102,7 +110,8 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   // What has been erased meanwhile is not brought back.
   const typed = latest ? readTyped().find(({ key }) => key === latest.key)?.words : draft;
   // What was pressed is a request, though a reload has put it back into the form; a press that waits needs its words.
-  const isHeld = heldPress() && !isGone(standing.key);
+  const press = heldPress();
+  const isHeld = press && !isGone(standing.key);
   const isRequest = isRequestKey(standing.key) && read(standing.words, standing.language);
   // Where no mark of it could be noted, its record knows its words.
   const isTheRequest = isRequestOf(standing.words);
@@ -113,7 +122,12 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
     !isHeld && (isRequest || isKnown || pressed.some((sent) => areSameWords(sent, standing.words)));
   const emptied = standing.isFresh || isPressed ? [] : emptiedFields();
   const words = completed(isPressed ? noWords : standing.words, typed ?? noWords, emptied);
-  const whole = completed(words, earlier, emptied);
+  // A press that waits is the outbox's, if somebody will take it.
+  const isToBeSent = isHeld && read(press.words, press.language);
+  const keys = [standing.key, isBlank(standing.words) ? latest?.key : undefined];
+  const goneOn = isPressed || isToBeSent || isBlank(words) ? undefined : await goneOnWith(keys);
+  // What goes on with a record had all of that in the form, and has been changed since.
+  const whole = goneOn ? words : completed(words, earlier, emptied);
   if (isBlank(words)) {
     // Who has emptied the form of all of it does not want it back there.
     if (last && !isBlank(whole)) await desk.show(last);
@@ -123,23 +137,20 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
     if (!areSameWords(now.words, standing.words)) addTyped(desk, now);
     return { desk, isRestored, finish };
   }
-  const refused =
-    isPressed || isHeld
-      ? undefined
-      : await refusedOf([standing.key, isBlank(standing.words) ? latest?.key : undefined]);
-  if (refused) await desk.show(refused);
-  if (refused && desk.key === refused.key) desk.write(whole, standing.language);
+  if (goneOn) await desk.show(goneOn);
+  if (goneOn && desk.key === goneOn.key) desk.write(whole, standing.language);
   else {
-    // A refused request that another tab corrects keeps its key, unless a press waits, which goes out under that.
-    const isOthers =
-      !isHeld &&
-      currentOutbox().records.some(({ key, state }) => key === standing.key && state === 'attention');
-    desk.take(isPressed || isOthers ? crypto.randomUUID() : standing.key, whole, standing.language);
+    const isOnDevice = currentOutbox().records.some(
+      (record) => record.key === standing.key && isOpen(record),
+    );
+    // The outbox sends it under that key; what another tab is writing keeps its own.
+    if (!isOnDevice || !isToBeSent)
+      desk.take(isPressed || isOnDevice ? crypto.randomUUID() : standing.key, whole, standing.language);
   }
   const isRestored = !standing.isFresh || !areSameWords(whole, standing.words);
   // All of it is in the form now; otherwise it stays on offer.
   const isChanged = standing.refilled && areSameWords(earlier, standing.refilled);
-  const isTakenIn = last?.state === 'writing' && (isChanged || isIn(earlier, whole));
+  const isTakenIn = last?.state === 'writing' && last.key !== desk.key && (isChanged || isIn(earlier, whole));
   return {
     desk,
     isRestored,
@@ -150,14 +161,14 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   };
 }
 
-/** The refused request that was being corrected under one of these keys before the app came. */
-async function refusedOf(keys: readonly (string | undefined)[]): Promise<QuoteRecord | undefined> {
+/** The record of one of these keys that the form went on with before the app came; undefined where others write it. */
+async function goneOnWith(keys: readonly (string | undefined)[]): Promise<QuoteRecord | undefined> {
   const [tab, living] = await Promise.all([thisTab(), livingTabs()]);
   return currentOutbox().records.find(
     (record) =>
       keys.includes(record.key) &&
-      record.state === 'attention' &&
-      !isBeingWritten(record) &&
+      isOpen(record) &&
+      (!isBeingWritten(record) || isGrownFrom(record)) &&
       isFree(record, tab, living),
   );
 }

@@ -1,10 +1,10 @@
 import { pausedUntil } from '../../offline/drain.ts';
 import { fateOf } from '../../offline/machine.ts';
 import { showOutside } from '../../offline/outside.ts';
-import { isUnsent, isWaiting, type QuoteRecord } from '../../offline/record.ts';
+import { isOpen, isUnsent, isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { keptAt } from '../../offline/standing.ts';
 import { deviceStore } from './device-store.ts';
-import { answerNotes, isConfirmed } from './early-notes.ts';
+import { answerNotes, isSentSince } from './early-notes.ts';
 import { untakenPresses } from './left-presses.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { currentOutbox, setOutbox } from './outbox-snapshot.ts';
@@ -19,7 +19,7 @@ let isOurs = false;
 export const publish = oneAtATime(async () => {
   const pauseUntil = await pausedUntil({ store: deviceStore, now: Date.now });
   // All that follows is of one reading: no other may end in between.
-  const records = await withoutConfirmed(await deviceStore.list());
+  const records = await withoutSent(await deviceStore.list());
   const lastKnown = deviceStore.lastKnown();
   answerNotes(records);
   const kept = new Map(lastKnown.map(({ key }) => [key, deviceStore.keptWhere(key)]));
@@ -64,16 +64,16 @@ function publishOnceKept(records: readonly QuoteRecord[]): void {
 }
 
 /**
- * What was refused here and has been confirmed since is over; not what its key was refused for because the office had other
- * words under it.
+ * What was being written or refused here and has been sent since is over; not what its key was refused for because the
+ * office had other words under it.
  */
-async function withoutConfirmed(records: readonly QuoteRecord[]): Promise<readonly QuoteRecord[]> {
+async function withoutSent(records: readonly QuoteRecord[]): Promise<readonly QuoteRecord[]> {
   const over = records.filter(
     (record) =>
-      record.state === 'attention' &&
+      isOpen(record) &&
       record.key !== currentOutbox().inForm &&
       record.lastError?.code !== 'key_reused' &&
-      isConfirmed(record),
+      isSentSince(record),
   );
   for (const record of over) {
     const event = { type: 'cancel', told: fateOf(record), heldBy: record.holder } as const;

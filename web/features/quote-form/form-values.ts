@@ -1,12 +1,13 @@
 import type { Language } from '../../../api/contract/language.ts';
 import {
-  digestOf,
   type FormWords,
+  isBlank,
   noWords,
   quoteFields,
   wordsFrom,
 } from '../../../api/contract/quote-fields.ts';
 import { removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
+import type { Desk } from '../../offline/desk.ts';
 import { ownWords } from '../outbox/early-notes.ts';
 import { heldPress } from '../outbox/held-press.ts';
 import type { Served } from '../outbox/open-form.ts';
@@ -98,12 +99,13 @@ export function pressMark(): (key: string) => void {
 }
 
 /**
- * What was refused under this key is being corrected, and the form holds these words of the correction: put back by a
- * reload, they go on under that key, and where the office's page confirms them there, the correction is known to be over.
+ * Leaves a mark of what the form shows and is being written under the desk's key: put back by a reload, it goes on under
+ * that key, and whatever it becomes there takes the place of these words. Where they are only in this page, what was noted
+ * of them before stays.
  */
-export function markCorrection(key: string, words: FormWords): void {
+export function markWriting({ key, words, edition, isWriting, isNoted }: Desk): void {
   const form = formElement();
-  if (form) markWith(new FormData(form), key, { pressed: 0, digest: digestOf(words) });
+  if (form && isWriting && isNoted && !isBlank(words)) markWith(new FormData(form), key, { from: edition });
 }
 
 /** Leaves a mark of what a form holds, without the words. */

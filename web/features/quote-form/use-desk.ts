@@ -25,7 +25,7 @@ import {
   fieldId,
   formKey,
   isFreshVisit,
-  markCorrection,
+  markWriting,
   standingWords,
 } from './form-values.ts';
 import { takeShared, withShared } from './shared-text.ts';
@@ -85,7 +85,8 @@ export function useDesk(
         // brought back from.
         const areThese = opened.key === early || areSameWords(opened.words, pressed.words);
         if (areThese && opened.key !== pressed.key) opened.write(noWords, spoken.current);
-        opened.take(pressed.key, pressed.words, spoken.current);
+        if (opened.key === pressed.key) opened.write(pressed.words, spoken.current);
+        else opened.take(pressed.key, pressed.words, spoken.current);
       }
       const shown = { ...opened.words };
       if (!pressed) {
@@ -106,6 +107,7 @@ export function useDesk(
       window.appReady = true;
       opened.write({ ...getValues() }, spoken.current);
       finish(pressed !== undefined, pressed?.language && pressed.words);
+      markWriting(opened);
       // What is sent stays noted until it is a request.
       const key = formKey();
       if (!pressed?.language) opened.whenNoted(() => forgetWritten(key));
@@ -127,7 +129,7 @@ export function useDesk(
       if (type !== 'change') return;
       const { current } = desk;
       current?.write({ ...getValues() }, spoken.current);
-      if (current?.isCorrecting) markCorrection(current.key, current.words);
+      if (current) markWriting(current);
       // What is called wrong is checked again with every change, though this page may not have pressed it.
       if (name && getFieldState(name).invalid) void trigger(name);
     });
@@ -144,6 +146,7 @@ export function useDesk(
     const stopFollowing = onRebound(() => {
       setRestored(false);
       showWords();
+      markWriting(current);
       if (isBlank(getValues())) emptiedAt.current = performance.now();
     });
     const stopEditing = onEdit((key) => {
@@ -191,7 +194,7 @@ function afterPresses(now: FormWords): Shown | undefined {
   if (!held) return undefined;
   const { key, words, language } = held;
   const isTheSame = isAsPressed();
-  const isToBeSent = isTheSame && !isGone(key) && !isCorrection(held);
+  const isToBeSent = isTheSame && !isGone(key) && !goesOn(held);
   if (isToBeSent) {
     abandonPresses(key);
     const sent = requestRefilled(words);
@@ -207,13 +210,13 @@ function afterPresses(now: FormWords): Shown | undefined {
 }
 
 /**
- * True of the correction of a refused request, which goes out under the key of that one, as the browser would post it; in
- * the form it would get another.
+ * True of what goes on with a record that the device has, refused or being written: it goes out under the key of that, as
+ * the browser would post it; in the form it could get another.
  */
-const isCorrection = ({ key, words, language }: FormContent): boolean =>
+const goesOn = ({ key, words, language }: FormContent): boolean =>
   readQuote(words, language) !== undefined &&
   currentOutbox().records.some(
-    (record) => record.key === key && record.state === 'attention' && record.digest !== digestOf(words),
+    (record) => record.key === key && isOpen(record) && record.digest !== digestOf(words),
   );
 
 /** The request of these words, where it was the browser that put them into the form again, after a reload or Back. */

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { expectOnDevice } from '../support/device.ts';
+import { refill } from '../support/early-press.ts';
+import { expect, type Row, test } from '../support/fixtures.ts';
+import { message } from '../support/parts.ts';
+import {
+  ana,
+  expectNothingLeft,
+  haveRefused,
+  momentsOfPress,
+  pressAndPost,
+  pressAt,
+  reloadFilled,
+  right,
+} from '../support/reloaded-form.ts';
+import { appReady, fill, openWithoutWorker, submit } from '../support/send-quote.ts';
+import { servicesReady, withoutGreeting } from '../support/stage.ts';
+
+// A text grows in a form, whatever page has it: what it was before is no text besides.
+
+// A worker would give the files that the network does not.
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ page }) => withoutGreeting(page));
+
+const half = '(829) 123-45';
+
+/** Types half of the number in the app, in a text of its own or in the place of a refused one. */
+async function typeHalf(page: Page, isRefused: boolean): Promise<void> {
+  if (isRefused) await haveRefused(page);
+  else {
+    await openWithoutWorker(page);
+    await fill(page, { ...ana, phone: '(829)' });
+  }
+  await page.fill('#quote-phone', half);
+  await expectOnDevice(page, half);
+}
+
+/** What the office has, as the visitor would tell it. */
+const told = (rows: Row[]): string[] => rows.map((row) => `${row.name}: ${row.message}`);
+
+/** Only this arrives, and nothing is left of what it was before. */
+async function expectOnly(page: Page, rows: () => Promise<Row[]>, line: string): Promise<void> {
+  await expect.poll(async () => told(await rows())).toEqual([line]);
+  await expectNothingLeft(page);
+  await expect(page.getByText(/También estabas escribiendo|Recuperamos lo que/)).toHaveCount(0);
+}
+
+for (const isRefused of [false, true]) {
+  const text = isRefused ? 'a refused request half corrected' : 'a text half typed';
+  for (const moment of momentsOfPress) {
+    test(`${text} in the app, finished after a reload and pressed ${moment}: one row, and nothing besides`, async ({
+      page,
+      rows,
+    }) => {
+      await typeHalf(page, isRefused);
+      const release = await reloadFilled(page, half);
+      await page.fill('#quote-phone', right);
+      await pressAt(moment, page, release);
+      await expectOnly(page, rows, 'Ana: Gotea');
+    });
+  }
+}
+
+test('a text that is half typed before the app, and finished after a reload before it, is one text', async ({
+  page,
+  rows,
+}) => {
+  await openWithoutWorker(page);
+  await reloadFilled(page, '');
+  await page.fill('#quote-phone', half);
+  const release = await reloadFilled(page, half);
+  await page.fill('#quote-phone', right);
+  await message(page).fill('Gotea mucho');
+  await pressAt('before it, and posted by the browser', page, release);
+  await expectOnly(page, rows, 'Ana: Gotea mucho');
+});
+
+test('what another tab wrote on meanwhile stays, though the text that it grew from was finished elsewhere', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await typeHalf(page, false);
+  const release = await reloadFilled(page, half);
+  // Nobody has the text while the app of its tab is on its way.
+  const other = await context.newPage();
+  await withoutGreeting(other);
+  await openWithoutWorker(other);
+  await expect(message(other)).toHaveValue('Gotea');
+  await message(other).fill('Otra cosa');
+  await expectOnDevice(other, 'Otra cosa');
+  await page.bringToFront();
+  await page.fill('#quote-phone', right);
+  await pressAndPost(page);
+  release();
+  await expect.poll(async () => told(await rows())).toEqual(['Ana: Gotea']);
+  await other.close();
+  await page.goto('/contact');
+  await appReady(page);
+  await servicesReady(page);
+  await expect(message(page)).toHaveValue('Otra cosa');
+});
+
+test('what is finished in a copy of the tab does not end what the tab itself went on writing', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await typeHalf(page, false);
+  const session = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+  const copy = await context.newPage();
+  await withoutGreeting(copy);
+  await copy.addInitScript((session) => {
+    for (const [name, value] of Object.entries(session)) sessionStorage.setItem(name, value);
+  }, session);
+  await copy.goto('/contact');
+  const release = await reloadFilled(copy, half);
+  await copy.fill('#quote-phone', right);
+  await page.bringToFront();
+  await message(page).fill('Otra cosa');
+  await expectOnDevice(page, 'Otra cosa');
+  await copy.bringToFront();
+  await submit(copy);
+  release();
+  await expect.poll(async () => told(await rows())).toEqual(['Ana: Gotea']);
+  await copy.close();
+  await page.bringToFront();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.reload();
+  await appReady(page);
+  await servicesReady(page);
+  await expect(message(page)).toHaveValue('Otra cosa');
+});
+
+test('a text that a reload brings back twice is finished in the second of these pages', async ({
+  page,
+  rows,
+}) => {
+  await typeHalf(page, false);
+  const first = await reloadFilled(page, half);
+  first();
+  await appReady(page);
+  await servicesReady(page);
+  const release = await reloadFilled(page, half);
+  await page.fill('#quote-phone', right);
+  await pressAt('before it', page, release);
+  await expectOnly(page, rows, 'Ana: Gotea');
+});
+
+test('a text that the app brought back into an empty form is finished after a reload', async ({
+  page,
+  rows,
+}) => {
+  await typeHalf(page, false);
+  await page.goto('/contact');
+  await appReady(page);
+  await expect(message(page)).toHaveValue('Gotea');
+  const release = await reloadFilled(page, half);
+  await page.fill('#quote-phone', right);
+  await pressAt('before it, and posted by the browser', page, release);
+  await expectOnly(page, rows, 'Ana: Gotea');
+});
+
+test('a real Back brings a half-typed text into a form whose app is late: finished there, it is one request', async ({
+  page,
+  rows,
+}) => {
+  await typeHalf(page, false);
+  await page.goto('about:blank');
+  await page.goBack({ waitUntil: 'domcontentloaded' });
+  await refill(page, { ...ana, phone: half });
+  await page.fill('#quote-phone', right);
+  await submit(page);
+  await appReady(page);
+  await servicesReady(page);
+  await expectOnly(page, rows, 'Ana: Gotea');
+});
