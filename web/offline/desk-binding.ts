@@ -1,7 +1,7 @@
 import { areSameWords, type FormWords } from '../../api/contract/quote-fields.ts';
 import type { WriterContext } from './desk-writer.ts';
 import { tabOfPage } from './page-name.ts';
-import { isOpen, type QuoteRecord } from './record.ts';
+import { type Edition, isOpen, type QuoteRecord } from './record.ts';
 
 /** What this tab's form shows, and the record it belongs to. */
 export type Binding = {
@@ -15,6 +15,8 @@ export type Binding = {
   pressed?: FormWords;
   /** The press has been carried out, so if the record is gone it was delivered or cancelled. */
   isStored?: boolean;
+  /** What the words grew from, where that is of the record itself and no page with the app has gone on with it. */
+  grownFrom?: Edition | undefined;
   /** The record was refused: what is pressed now corrects it, under the spare key. */
   isRefused?: boolean;
   /** The device has shown the record as this page's own, so a different holder has taken it since. */

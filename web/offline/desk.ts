@@ -100,8 +100,8 @@ export class Desk {
   /** One more change of what the form shows, as an event tells it. */
   #nextEdit() {
     this.#binding.edits += 1;
-    const { words, edits, spareKey } = this.#binding;
-    return { words, edits, spareKey, by: this.#context.page, at: this.#context.now() };
+    const { words, edits, spareKey, grownFrom } = this.#binding;
+    return { words, edits, spareKey, by: this.#context.page, at: this.#context.now(), grownFrom };
   }
 
   /**
@@ -176,9 +176,9 @@ export class Desk {
     this.#context.onRebound();
   }
 
-  /** Takes words that were typed before the app was ready, under the key they were kept with. */
-  take(key: string, words: FormWords, language: Language): void {
-    this.#bind(this.#fresh(key));
+  /** Takes words that were typed before the app was ready, under the key they were kept with, and what they grew from. */
+  take(key: string, words: FormWords, language: Language, grownFrom?: Edition): void {
+    this.#bind({ ...this.#fresh(key, noWords, grownFrom?.edits), grownFrom });
     this.write(words, language);
   }
 

@@ -50,6 +50,8 @@ export type VisitorEvent =
       by: string;
       spareKey: string;
       at: number;
+      /** Typed in a served form that began with these words of the record: they are what it says now. */
+      grownFrom?: Edition | undefined;
     }
   /** The visitor pressed send. `words` are what the form showed, `payload` what the contract made of them. */
   | {
@@ -69,7 +71,7 @@ export type VisitorEvent =
        */
       draftKey?: string;
       /** The same, and what the form began with: of that nothing is left beside it. */
-      from?: Edition | undefined;
+      grownFrom?: Edition | undefined;
       /** Corrects what was refused under this key, whatever has become of that since: a request of its own, under the spare key. */
       isCorrection?: boolean;
     }

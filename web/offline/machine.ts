@@ -16,6 +16,7 @@ import {
   draftOf,
   isOpen,
   isOutgrown,
+  isPartOf,
   isReadable,
   isUnsent,
   isWaiting,
@@ -71,10 +72,10 @@ type Press = Extract<VisitorEvent, { type: 'press' }>;
 
 function write(record: QuoteRecord | undefined, event: Write, key: string): Step {
   // A journal that could not be brought up to date contains words that have changed since.
-  if (record && isReadable(record) && record.holder === event.by && event.edits <= record.edits) {
-    return stepTo(record);
-  }
-  if (!record || isMine(record, event.by)) {
+  const isOld =
+    record?.holder === event.by ? event.edits <= record.edits : isPartOf(event, record?.grownFrom);
+  if (record && isReadable(record) && isOld) return stepTo(record);
+  if (!record || isMine(record, event.by) || isNext(record, event)) {
     // Emptying the form throws the visitor's words away, but not a request that was sent.
     if (isBlank(event.words)) return stepTo(record?.state === 'attention' ? record : undefined);
     return stepTo(written(record ?? begun(key, event.language, event.at), event));
@@ -84,8 +85,12 @@ function write(record: QuoteRecord | undefined, event: Write, key: string): Step
   return { record, besides, effects: [{ kind: 'bind', key: event.spareKey }] };
 }
 
-const written = (record: QuoteRecord, { words, edits, language, by, at }: Write): QuoteRecord => ({
+const written = (
+  record: QuoteRecord,
+  { words, edits, language, by, at, grownFrom = record.grownFrom }: Write,
+): QuoteRecord => ({
   ...record,
+  grownFrom,
   words,
   edits,
   payload: null,
@@ -97,16 +102,16 @@ const written = (record: QuoteRecord, { words, edits, language, by, at }: Write)
 function press(record: QuoteRecord | undefined, event: Press, key: string): Step {
   const { spareKey, draftKey } = event;
   const isSame = record && hasWords(record, event.words);
-  const isNext = isSame || (record && isReadable(record) && isOutgrown(record, event.from));
+  const isGrown = isSame || (record && isNext(record, event));
   if (!record && event.isCorrection) return corrected(event, key);
-  if (!record || (record.state === 'writing' && (isNext || isMine(record, event.by)))) {
+  if (!record || (record.state === 'writing' && (isGrown || isMine(record, event.by)))) {
     return stepTo(pressed(key, event), { kind: 'deliver', key });
   }
   // It comes a second time, from a journal or a note, and has had its answer.
   if (event.mayHaveLeft && event.edits <= record.edits && wasRefused(record, event.words))
     return stepTo(record);
   if (draftKey && isReadable(record) && isOpen(record)) {
-    const besides = isNext ? undefined : draftOf(record, draftKey, event.at);
+    const besides = isGrown ? undefined : draftOf(record, draftKey, event.at);
     return { ...stepTo(pressed(key, event), { kind: 'deliver', key }), ...(besides && { besides }) };
   }
   // Its key has been refused, perhaps because it is known with other words: corrected words get a new one.
@@ -147,6 +152,7 @@ const pressed = (key: string, event: Press): QuoteRecord => ({
   holder: event.by,
   heldUntil: event.at + holdMs,
   edits: event.edits,
+  grownFrom: event.grownFrom,
   state: 'pending',
   payload: event.payload,
   digest: digestOf(event.words),
@@ -159,6 +165,10 @@ const pressed = (key: string, event: Press): QuoteRecord => ({
 /** True if this tab may change the record's words. */
 const isMine = (record: QuoteRecord, tab: string): boolean =>
   isReadable(record) && isOpen(record) && (record.holder === null || record.holder === tab);
+
+/** True if these words grew from what is being written in the record, elsewhere than in the page that holds it. */
+const isNext = (record: QuoteRecord, { grownFrom }: Write | Press): boolean =>
+  isReadable(record) && isOpen(record) && isOutgrown(record, grownFrom);
 
 function hold(record: QuoteRecord, { by, from, at }: Extract<VisitorEvent, { type: 'hold' }>): Step {
   const isFree = isOpen(record) && (record.holder === from || record.holder === by);

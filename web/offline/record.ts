@@ -26,6 +26,8 @@ export type QuoteRecord = {
   digest?: number;
   /** Key of the refused request that it corrects, which was no request any more when this was pressed. */
   replaces?: string;
+  /** The edition under this key that its words grew from in a form without the app: what comes of that later is old. */
+  grownFrom?: Edition | undefined;
   /** Null until it was sent. */
   service: Service | null;
   language: Language;
@@ -158,9 +160,16 @@ export function laterOf(a: QuoteRecord, b: QuoteRecord): QuoteRecord {
 export const isBeingWritten = ({ state, words }: QuoteRecord): boolean =>
   state === 'writing' || (state === 'attention' && words !== null);
 
-/** True if what began as this edition, and went on elsewhere, has in it all that the tab wrote into the record. */
+/** True if what began as the edition `from`, and went on elsewhere, has in it all that the tab had written by this one. */
+export const isPartOf = ({ by, edits }: Edition, from: Edition | undefined): boolean =>
+  from !== undefined && tabOfPage(by) === tabOfPage(from.by) && edits <= from.edits;
+
+/** True if that has in it all that is being written in the record. */
 export const isOutgrown = ({ holder, edits }: QuoteRecord, from: Edition | undefined): boolean =>
-  from !== undefined && holder !== null && tabOfPage(holder) === tabOfPage(from.by) && edits <= from.edits;
+  holder !== null && isPartOf({ by: holder, edits }, from);
+
+/** Number of the change that comes after an edition, or of the first. */
+export const editsAfter = (from: Edition | undefined): number => (from?.edits ?? 0) + 1;
 
 /** True if it was sent from the form and the office has not confirmed it. */
 export const isUnsent = ({ state }: QuoteRecord): boolean => state !== 'sent' && state !== 'writing';

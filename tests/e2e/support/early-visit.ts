@@ -38,7 +38,12 @@ const acts = [
 ] as const;
 
 /** What a visit may begin with: what takes more acts than chance would put together. */
-const beginnings = ['be refused, and mend the number', 'press on a busy device'] as const;
+const beginnings = [
+  'be refused, and mend the number',
+  'press on a busy device',
+  'write in the app, and finish what a reload brings back',
+  'be refused, and mend half of it before a reload',
+] as const;
 
 /** One act of a visitor whose app is late, or something that happens to the device. */
 export type EarlyAct = (typeof acts)[number] | (typeof beginnings)[number];
@@ -76,6 +81,8 @@ export class EarlyVisit {
   readonly #pressed = new Set<string>();
   /** Lines that were typed and that nobody has pressed or typed over. */
   readonly #written = new Set<string>();
+  /** Lines that were typed and then pressed or typed over, in the same form. */
+  readonly #over = new Set<string>();
   /** Lines whose number the office refused before the visitor's eyes, and that were mended in the form. */
   readonly #mended = new Set<string>();
   /** Promises that were broken on the way, in words. */
@@ -155,11 +162,18 @@ export class EarlyVisit {
         await this.#type(page);
         await this.#occupy(page);
         return this.#press(page);
-      case 'be refused, and mend the number':
+      case 'write in the app, and finish what a reload brings back':
         await this.#openWithApp(page);
-        await this.#type(page, wrongPhone);
-        await this.#press(page);
-        await page.locator('#quote-phone[aria-invalid=true]').waitFor();
+        await this.#type(page);
+        await this.#reloadFilled(page);
+        return this.play('type on');
+      case 'be refused, and mend half of it before a reload':
+        await this.#beRefused(page);
+        await this.play('type on');
+        await this.#reloadFilled(page);
+        return this.play('mend the number');
+      case 'be refused, and mend the number':
+        await this.#beRefused(page);
         await this.#change(page, () => page.fill('#quote-phone', rightPhone));
         this.#mended.add(asLine(await this.#read(page)));
     }
@@ -169,6 +183,13 @@ export class EarlyVisit {
     this.#texts += 1;
     const text = { name: `Visitante ${this.#texts}`, message: `Texto ${this.#texts}`, phone };
     return this.#change(page, () => fill(page, text));
+  }
+
+  async #beRefused(page: Page): Promise<void> {
+    await this.#openWithApp(page);
+    await this.#type(page, wrongPhone);
+    await this.#press(page);
+    await page.locator('#quote-phone[aria-invalid=true]').waitFor();
   }
 
   async #openWithApp(page: Page): Promise<void> {
@@ -263,7 +284,7 @@ export class EarlyVisit {
       before = asLine(await this.#read(page));
       await change();
       const after = await this.#read(page);
-      this.#written.delete(before);
+      if (this.#written.delete(before)) this.#over.add(before);
       if (after.name) this.#written.add(asLine(after));
     } catch {
       // The page has gone under the visitor's fingers: nobody knows how far the typing came.
@@ -298,7 +319,7 @@ export class EarlyVisit {
     // What nobody will take is still a text.
     if (!text || text.phone !== rightPhone) return;
     this.#pressed.add(asLine(text));
-    this.#written.delete(asLine(text));
+    if (this.#written.delete(asLine(text))) this.#over.add(asLine(text));
   }
 
   async #letCome(page: Page): Promise<void> {
@@ -354,6 +375,9 @@ export class EarlyVisit {
         .map((line) => ({ line, times: stored.filter((other) => other === line).length }))
         .filter(({ times }) => times !== 1)
         .map(({ line, times }) => `"${line}" was pressed and is at the office ${times} times`),
+      ...[...this.#over]
+        .filter((line) => kept.includes(line) && !this.#written.has(line))
+        .map((line) => `"${line}" is on offer or to be corrected, and was sent or typed over`),
       ...stored.filter((line) => !this.#pressed.has(line)).map((line) => `"${line}" was never pressed`),
       ...[...this.#written]
         .filter((line) => !kept.includes(line) && !stored.includes(line))

@@ -167,8 +167,8 @@ export function isSentSince(record: QuoteRecord): boolean {
   return note.sent === 1 && note.at > (record.lastError?.at ?? Number.POSITIVE_INFINITY);
 }
 
-/** True where what a form without the app shows under this record's key has grown from what is being written there. */
-export const isGrownFrom = (record: QuoteRecord): boolean => isOutgrown(record, noteOf(record.key)?.from);
+/** What a form began with before the app, where it goes on under this key of a record. */
+export const editionBefore = (key: string): Edition | undefined => noteOf(key)?.from;
 
 /** A form has these words, and has noted them: what was noted under this key before, and is no request, is old. */
 export function forgetWritten(key: string): void {

@@ -1,5 +1,5 @@
 import { digestOf, type FormWords, isBlank } from '../../../api/contract/quote-fields.ts';
-import type { QuoteRecord } from '../../offline/record.ts';
+import { editsAfter, type QuoteRecord } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import {
   endNotes,
@@ -78,9 +78,9 @@ async function take(
   const keys = { spareKey: keyOfOther(key, words), draftKey: crypto.randomUUID() };
   const at = Math.min(notedAt ?? Date.now(), Date.now());
   const writtenAt = new Date(at).toISOString();
-  const edits = (from?.edits ?? 0) + 1;
+  const edits = editsAfter(from);
   const pressed = { words, edits, payload: { ...payload, writtenAt }, by, at };
-  const event = { type: 'press', ...pressed, ...keys, from, mayHaveLeft: true } as const;
+  const event = { type: 'press', ...pressed, ...keys, mayHaveLeft: true, grownFrom: from } as const;
   const applied = await deviceStore.apply(key, event);
   const keptAs = applied.besides?.state === 'pending' ? applied.besides.key : applied.key;
   await deviceStore.apply(keptAs, { type: 'announce' }).catch(() => undefined);

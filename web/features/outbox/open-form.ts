@@ -11,12 +11,19 @@ import type { Desk } from '../../offline/desk.ts';
 import { keyNeededMs } from '../../offline/limits.ts';
 import { fateOf } from '../../offline/machine.ts';
 import { pageName, tabOfPage } from '../../offline/page-name.ts';
-import { isBeingWritten, isOpen, type QuoteRecord, wordsOf } from '../../offline/record.ts';
+import {
+  editsAfter,
+  isBeingWritten,
+  isOpen,
+  isOutgrown,
+  type QuoteRecord,
+  wordsOf,
+} from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import {
+  editionBefore,
   forgetTyped,
   isGone,
-  isGrownFrom,
   isRequestKey,
   ownNotes,
   readTyped,
@@ -144,8 +151,10 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
       (record) => record.key === standing.key && isOpen(record),
     );
     // The outbox sends it under that key; what another tab is writing keeps its own.
-    if (!isOnDevice || !isToBeSent)
-      desk.take(isPressed || isOnDevice ? crypto.randomUUID() : standing.key, whole, standing.language);
+    if (!isOnDevice || !isToBeSent) {
+      const key = isPressed || isOnDevice ? crypto.randomUUID() : standing.key;
+      desk.take(key, whole, standing.language, editionBefore(key));
+    }
   }
   const isRestored = !standing.isFresh || !areSameWords(whole, standing.words);
   // All of it is in the form now; otherwise it stays on offer.
@@ -168,7 +177,7 @@ async function goneOnWith(keys: readonly (string | undefined)[]): Promise<QuoteR
     (record) =>
       keys.includes(record.key) &&
       isOpen(record) &&
-      (!isBeingWritten(record) || isGrownFrom(record)) &&
+      (!isBeingWritten(record) || isOutgrown(record, editionBefore(record.key))) &&
       isFree(record, tab, living),
   );
 }
@@ -202,9 +211,10 @@ const emptiedFields = (): TypedWords['emptied'] => ownNotes().flatMap(({ emptied
 /** Makes what was typed and not pressed before an app was ready a record each. */
 async function keepWords(left: readonly TypedWords[]): Promise<void> {
   const tab = await thisTab();
-  for (const { key, words, language, isOwn, at } of left) {
+  for (const { key, words, language, isOwn, at, from } of left) {
     const by = isOwn ? pageName(tab, key) : key;
-    const begun = { words, edits: 1, language, by, spareKey: crypto.randomUUID(), at };
+    const edits = editsAfter(from);
+    const begun = { words, edits, language, by, spareKey: crypto.randomUUID(), at, grownFrom: from };
     await deviceStore.apply(key, { type: 'write', ...begun });
   }
 }

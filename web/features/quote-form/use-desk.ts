@@ -12,7 +12,7 @@ import {
 } from '../../../api/contract/quote-fields.ts';
 import type { Desk } from '../../offline/desk.ts';
 import { isOpen, type QuoteRecord, wordsOf } from '../../offline/record.ts';
-import { forgetPress, forgetWritten, isGone, settlePress } from '../outbox/early-notes.ts';
+import { editionBefore, forgetPress, forgetWritten, isGone, settlePress } from '../outbox/early-notes.ts';
 import { onEdit } from '../outbox/edits.ts';
 import { abandonPresses, dropPress, type FormContent, heldPress, isAsPressed } from '../outbox/held-press.ts';
 import { isRequestOf, openForm } from '../outbox/open-form.ts';
@@ -86,7 +86,7 @@ export function useDesk(
         const areThese = opened.key === early || areSameWords(opened.words, pressed.words);
         if (areThese && opened.key !== pressed.key) opened.write(noWords, spoken.current);
         if (opened.key === pressed.key) opened.write(pressed.words, spoken.current);
-        else opened.take(pressed.key, pressed.words, spoken.current);
+        else opened.take(pressed.key, pressed.words, spoken.current, editionBefore(pressed.key));
       }
       const shown = { ...opened.words };
       if (!pressed) {
