@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { VitePWA } from 'vite-plugin-pwa';
+import { siteFolder } from './build/folders.ts';
 import { photos } from './images/manifest.ts';
+import { revisionOf } from './lib/revision.ts';
 
 /**
  * Names of Workbox that are made short in the worker, as those of its private members, which begin with a line:
@@ -85,14 +89,16 @@ export function progressiveWebApp() {
       globPatterns: ['bundles/*', '**/*.{js,css,woff2,svg}'],
       // Names with a content hash need no revision; Workbox would fetch them again otherwise.
       dontCacheBustURLsMatching: /^(assets|fonts)\//,
-      // The list travels inside the worker, so it has no names but the files': six digits tell two versions of one
-      // address apart, and the length tells the worker whether it got the file or something in its place.
+      // The list travels inside the worker, so it has no names but the files'. What stands beside them tells the worker
+      // whether it got the file or something in its place (`web/sw/asked-for.ts`).
       manifestTransforms: [
-        (entries) => ({
-          manifest: entries
-            .map(({ url, size, revision }) => [url, size, ...(revision ? [revision.slice(0, 6)] : [])])
-            .sort() as never,
-        }),
+        async (entries) => {
+          const listed = entries.map(async ({ url, size, revision }) => [
+            url,
+            revision ? await revisionOf(await readFile(join(siteFolder, url))) : size,
+          ]);
+          return { manifest: (await Promise.all(listed)).sort() as never };
+        },
       ],
     },
     integration: {

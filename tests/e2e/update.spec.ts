@@ -73,7 +73,7 @@ test('a page whose first worker took over while the browser was still answering 
   await openContact(page);
   await workerReady(page);
   await mark(page);
-  const version = deploy();
+  const version = await deploy();
   await lookForUpdate(page);
   await ask(page).getByRole('button', { name: 'Actualizar' }).click();
   await expect.poll(() => versionOf(page).catch(() => null)).toBe(version);
@@ -123,7 +123,7 @@ test('after a refused update the page stays untouched, and the new version is th
   const before = await versionOf(page);
   await halfType(page, 'Ana');
   await mark(page);
-  const version = deploy();
+  const version = await deploy();
   await lookForUpdate(page);
   await ask(page).getByRole('button', { name: 'Después' }).click();
   await expect(ask(page)).toHaveCount(0);
@@ -151,7 +151,7 @@ test('after a refused update the page stays untouched, and the new version is th
 test('a visitor who refused one version is asked about the next ones', async ({ page, deploy }) => {
   await openContact(page);
   for (const _ of [1, 2, 3]) {
-    deploy();
+    await deploy();
     await lookForUpdate(page);
     await ask(page).getByRole('button', { name: 'Después' }).click();
     await expect(ask(page)).toHaveCount(0);
@@ -168,7 +168,7 @@ test('twenty deploys while somebody types: no character is lost, no page reloads
   const field = page.locator('#quote-message');
   let typed = '';
   for (let number = 1; number <= 20; number += 1) {
-    deploy();
+    await deploy();
     const looking = lookForUpdate(page);
     const words = `despliegue ${number}, `;
     await field.pressSequentially(words);
@@ -187,7 +187,7 @@ test('the update question never covers the menu or a dialog', async ({ page, dep
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/gallery');
   await workerReady(page);
-  deploy();
+  await deploy();
   await lookForUpdate(page);
   await expect(ask(page)).toBeVisible();
   await page.locator('.site-header .menu-button').click();
@@ -203,7 +203,7 @@ test('an open page looks for a new version every hour, and no sooner on a return
 }) => {
   await page.clock.install();
   await openContact(page);
-  deploy();
+  await deploy();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.clock.runFor(2_500);
   await page.waitForTimeout(500);

@@ -9,7 +9,7 @@ export function beforeReload(keep: () => Promise<unknown>): () => void {
   return () => keepers.delete(keep);
 }
 
-/** True if a reload would lose something that only this page has; registered by the code that has it. */
+/** True if a reload would lose or break off something that only this page has; registered by the code that has it. */
 export const onlyHere = new Set<() => boolean>();
 
 /** While something exists only in this page, how often that is checked again, in ms. */

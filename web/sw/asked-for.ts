@@ -2,12 +2,19 @@
 
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { revisionOf } from '../lib/revision.ts';
 
 /** What the content type of a file contains, if it is not the file's extension. */
 const kinds: Readonly<Record<string, string>> = { js: 'javascript', ico: 'icon', woff2: 'font' };
 
-/** Lengths in bytes of the files the build listed, by full address. */
-export const lengths = new Map<string, number>();
+/**
+ * By what the worker knows a file the build listed: its content where another version may lie at the same address (see
+ * `revisionOf`), otherwise its length in bytes.
+ */
+export type Sign = string | number;
+
+/** The files the build listed, by full address. */
+export const listed = new Map<string, Sign>();
 
 /**
  * Every cache of the worker stores only the very file that was asked for. A network that wants a sign-in answers
@@ -21,11 +28,16 @@ export const asAskedFor: readonly WorkboxPlugin[] = [
   },
 ];
 
-/** True for a file of the right kind and, if the build listed it, the right length. */
+/**
+ * True for a file of the right kind and, if the build listed it, with the right sign. A worker must not take what lies at
+ * an address since a later deployment for its own, however alike they are.
+ */
 export async function isWhole(url: string, response: Response): Promise<boolean> {
   if (!isOfItsKind(url, response)) return false;
-  const length = lengths.get(url);
-  return length === undefined || (await response.clone().arrayBuffer()).byteLength === length;
+  const sign = listed.get(url);
+  if (sign === undefined) return true;
+  const content = await response.clone().arrayBuffer();
+  return sign === (typeof sign === 'string' ? await revisionOf(content) : content.byteLength);
 }
 
 /** False if the answer is of another kind than the file's name says: then it is not that file. */

@@ -1,12 +1,12 @@
 /// <reference lib="webworker" />
 import { PrecacheController } from 'workbox-precaching';
-import { asAskedFor, isOfItsKind, isWhole, lengths } from './asked-for.ts';
+import { asAskedFor, isOfItsKind, isWhole, listed, type Sign } from './asked-for.ts';
 import { beginStoring } from './erasures.ts';
 import { untilReplaced } from './make-way.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The build puts the list here. The length is that of the built file; files that never change have no revision. */
-  filesOfSite: ReadonlyArray<[url: string, length: number, revision?: string]>;
+  /** The build puts the list here. */
+  filesOfSite: ReadonlyArray<[url: string, sign: Sign]>;
 };
 
 const isInstallErased = beginStoring('pages');
@@ -27,8 +27,10 @@ const { cacheName } = controller.strategy;
 /** Installs what the build listed, and on activation drops what only older builds needed. */
 export function precacheEverything(): void {
   const files = self.filesOfSite;
-  controller.precache(files.map(([url, , revision = null]) => ({ url, revision })));
-  for (const [url, length] of files) lengths.set(new URL(url, self.location.href).href, length);
+  controller.precache(
+    files.map(([url, sign]) => ({ url, revision: typeof sign === 'string' ? sign : null })),
+  );
+  for (const [url, sign] of files) listed.set(new URL(url, self.location.href).href, sign);
 }
 
 /** True for the address of a precached file; a fragment, such as a drawing's view, names a part of it. */

@@ -66,8 +66,10 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(Promise.all([openContact(), drainInWorker().catch(() => undefined)]));
 });
 
+/** Shows the page whose list says how every request stands: every notification is about one. */
 async function openContact(): Promise<void> {
-  const [window] = await self.clients.matchAll({ type: 'window' });
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const window = windows.find(({ url }) => url.includes('/contact'));
   if (window) await window.focus();
   else await self.clients.openWindow('/contact');
 }

@@ -90,7 +90,7 @@ test('a request that only one tab’s memory keeps survives an update that anoth
   await submit(forgetful);
   await expect(list(forgetful)).toContainText('No cierres la página');
 
-  const version = deploy();
+  const version = await deploy();
   await page.bringToFront();
   await lookForUpdate(page);
   await expect(ask(page)).toContainText('Hay una versión nueva');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type LoadedFile, loadSite, type Site } from '../../../api/site/load-site.ts';
 import { startTestApi, type TestApi } from '../../../tools/api.ts';
+import { revisionOf } from '../../../web/lib/revision.ts';
 import { test as base, expect } from './fixtures.ts';
 
 const appShellUrl = '/bundles/app-shell.es.html';
@@ -15,7 +16,7 @@ type DeployFixtures = {
 };
 
 /** The tests' server with a site of its own, onto which new versions can be deployed. */
-export const test = base.extend<{ deploy: () => string }, DeployFixtures>({
+export const test = base.extend<{ deploy: () => Promise<string> }, DeployFixtures>({
   served: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
     async ({}, use) => {
@@ -36,8 +37,8 @@ export const test = base.extend<{ deploy: () => string }, DeployFixtures>({
   deploy: async ({ api, served, context }, use) => {
     // No question is asked while the greeting is shown, and only the visitor closes it.
     await context.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
-    await use(() => {
-      const { site, version } = nextVersion(served.site);
+    await use(async () => {
+      const { site, version } = await nextVersion(served.site);
       served.site = site;
       api.deploy(site);
       return version;
@@ -46,7 +47,7 @@ export const test = base.extend<{ deploy: () => string }, DeployFixtures>({
 });
 
 /** A new version of a site, named in a `meta` of its Spanish pages, and that name. */
-function nextVersion(site: Site): { site: Site; version: string } {
+async function nextVersion(site: Site): Promise<{ site: Site; version: string }> {
   versions += 1;
   const version = `version-${versions}`;
   const appShells = changed(site.appShells, appShellUrl, (text) =>
@@ -54,16 +55,16 @@ function nextVersion(site: Site): { site: Site; version: string } {
       .replace(/<meta name="version"[^>]*>/, '')
       .replace('</head>', `<meta name="version" content="${version}"></head>`),
   );
-  // The worker lists the app shell by its revision and length, so its own bytes change with it.
-  const bytes = appShells.get(appShellUrl)?.bodies.identity.byteLength ?? 0;
-  const revision = String(versions).padStart(8, '0');
+  // The worker lists the app shell by its content, so its own bytes change with it.
+  const appShell = appShells.get(appShellUrl)?.bodies.identity ?? Buffer.alloc(0);
+  const revision = await revisionOf(new Uint8Array(appShell));
   const files = changed(site.files, '/sw.js', (text) =>
-    text.replace(listedAppShell, `["${appShellUrl.slice(1)}",${bytes},"${revision}"]`),
+    text.replace(listedAppShell, `["${appShellUrl.slice(1)}","${revision}"]`),
   );
   return { site: { ...site, appShells, files }, version };
 }
 
-const listedAppShell = /\["bundles\/app-shell\.es\.html",\d+,"[^"]*"\]/;
+const listedAppShell = /\["bundles\/app-shell\.es\.html","[^"]*"\]/;
 
 /** The same files but for one. */
 function changed<File extends LoadedFile>(
@@ -93,8 +94,8 @@ export const lookForUpdate = (page: Page): Promise<void> =>
 export const ask = (page: Page): Locator => page.locator('.prompt');
 
 /** Deploys a new version, which this page finds and asks about; resolves to its name. */
-export async function deployAndAsk(page: Page, deploy: () => string): Promise<string> {
-  const version = deploy();
+export async function deployAndAsk(page: Page, deploy: () => Promise<string>): Promise<string> {
+  const version = await deploy();
   await lookForUpdate(page);
   await expect(ask(page)).toContainText('Hay una versión nueva');
   return version;

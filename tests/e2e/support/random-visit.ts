@@ -72,14 +72,14 @@ export const nameOf = (act: Act): string =>
 export class RandomVisit {
   readonly #context: BrowserContext;
   readonly #network: FaultProxy;
-  readonly #deploy: () => unknown;
+  readonly #deploy: () => Promise<unknown>;
   readonly #pages: (Page | undefined)[] = [undefined, undefined];
   readonly #pressed = new Set<string>();
   readonly #gone = new Set<string>();
   readonly #typed = new Set<string>();
 
   /** `deploy` lays a new version on the server. */
-  constructor(context: BrowserContext, network: FaultProxy, deploy: () => unknown) {
+  constructor(context: BrowserContext, network: FaultProxy, deploy: () => Promise<unknown>) {
     this.#context = context;
     this.#network = network;
     this.#deploy = deploy;
@@ -204,7 +204,7 @@ export class RandomVisit {
   async #acceptUpdate(): Promise<void> {
     const page = await this.#page(0);
     if (!page) return;
-    this.#deploy();
+    await this.#deploy();
     for (const tab of this.#pages) if (tab) await mark(tab);
     await lookForUpdate(page).catch(() => undefined);
     const isComing = await page.evaluate(async () => {

@@ -1,3 +1,4 @@
+import { onlyHere } from '../../lib/before-reload.ts';
 import { removeStorage, storageKeys } from '../../lib/storage.ts';
 import { failIfWithdrawn } from '../../lib/withdrawn.ts';
 import { noteEndings } from '../../offline/endings.ts';
@@ -37,6 +38,17 @@ export async function eraseEverything(
   patience: AbortSignal,
   onBegun: () => void,
 ): Promise<Erased> {
+  // A new version that is accepted in another tab waits, or only a part would be gone and nobody would say so.
+  const isErasing = () => true;
+  onlyHere.add(isErasing);
+  try {
+    return await eraseAsTold(told, patience, onBegun);
+  } finally {
+    onlyHere.delete(isErasing);
+  }
+}
+
+async function eraseAsTold(told: Told, patience: AbortSignal, onBegun: () => void): Promise<Erased> {
   // What a form of this page holds is a request as well.
   abandonPresses();
   await takePresses(readQuote);
