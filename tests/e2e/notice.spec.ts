@@ -218,6 +218,51 @@ test('the icon shows the number of waiting quotes, set by the page and cleared b
   await close();
 });
 
+test('a tap on a notification brings up the page that lists the requests, and no other', async ({
+  context,
+}) => {
+  await context.grantPermissions(['notifications']);
+  const contact = await context.newPage();
+  await openContact(contact);
+  const gallery = await context.newPage();
+  await gallery.goto('/gallery');
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('There is no worker');
+  expect(await tapNotice(worker)).toEqual(['focused /contact']);
+  await contact.goto('/about');
+  expect(await tapNotice(worker)).toEqual(['opened /contact']);
+  await gallery.goto('/en/contact');
+  expect(await tapNotice(worker)).toEqual(['focused /en/contact']);
+});
+
+/** What a worker's globals have of notifications and of windows. */
+type WorkerScope = {
+  registration: ServiceWorkerRegistration;
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+  Clients: { prototype: { openWindow: (url: string) => Promise<void> } };
+  WindowClient: { prototype: { focus: (this: { url: string }) => Promise<void> } };
+};
+
+/**
+ * What a tap on a notification brings up. Nobody can tap one here, and without a tap a browser brings no window up: so the
+ * event is made, and what is asked of the browser is told.
+ */
+const tapNotice = (worker: Worker): Promise<string[]> =>
+  worker.evaluate(async () => {
+    const scope = globalThis as unknown as WorkerScope;
+    const asked: string[] = [];
+    scope.Clients.prototype.openWindow = async (url) => void asked.push(`opened ${url}`);
+    scope.WindowClient.prototype.focus = async function () {
+      asked.push(`focused ${new URL(this.url).pathname}`);
+    };
+    await scope.registration.showNotification('FrescoVolt', { tag: 'tap' });
+    const [notification] = await scope.registration.getNotifications({ tag: 'tap' });
+    if (!notification) throw new Error('There is no notification');
+    dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+    while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    return asked;
+  });
+
 /** The titles of the notifications on the device. */
 const noticesShown = (page: Page): Promise<string[]> =>
   page.evaluate(async () =>
