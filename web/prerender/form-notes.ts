@@ -2,8 +2,8 @@
  * How both inline scripts note what a served form shows: the boot script, and that of the page that answers a native
  * form, which goes on where the boot script of another document ended. Declarations for a list of constants; the script
  * around them has the prefix of the names (`t`), `crypto` (`u`), which form was pressed last in this document (`l`, its
- * key, and `o`, what it held), the keys pressed in this tab (`m`), and the key that what the form shows comes after
- * (`y`).
+ * key, and `o`, what it held), the keys of this tab (`m`), the fields changed in this document (`a`), the key that what
+ * the form shows comes after (`y`), and the edition of a record that it began with (`w`).
  *
  * `i` writes a form as URL-encoded pairs; `x` is the number by which the same words are known again, which does not
  * mind spaces around them; `e` tells a note of a press, `r` reads a note, `j` writes one as a whole. `g` gives a form
@@ -11,8 +11,9 @@
  * gone), otherwise one of their own, so that other words never go out under a pressed key, where that could be noted.
  * What is a record by now, so that its words have gone, counts only after a reload or Back, when the browser may have
  * put it into the form: on a fresh visit somebody types it anew. (The short, old way of asking for that is in every
- * browser.) So does what was refused, which the form goes on with under its own key, but only before anything was typed,
- * while the form has no key yet; what it came after (`y`) stays.
+ * browser.) So does what was being written in this tab, or refused, which the form goes on with under its own key, but
+ * only before anything was typed, while the form has no key yet; what it came after and began with stays, and the fields
+ * changed before count as well.
  */
 export const formNotes = [
   "i=f=>''+new URLSearchParams(new FormData(f)),",
