@@ -219,6 +219,8 @@ export class EarlyVisit {
     if (device.includes('Visitante'))
       this.#broken.push(`"Everything is erased", and the device has ${device}`);
     if (!(await notErased(tab).isVisible())) this.#written.clear();
+    // A refused request stays, if the visitor wants to keep what is unsent, with whatever it was called here.
+    this.#over.clear();
     await tab.close();
     this.#beLate();
   }
