@@ -47,6 +47,53 @@ async function whileOccupied({ disk }: Device, work: () => Promise<unknown>): Pr
 const statesOf = (records: readonly QuoteRecord[]) =>
   Object.fromEntries(records.map(({ key, state }) => [key, state]));
 
+describe('what grew from the words of a record', () => {
+  const began = write(words, 'tab/one') as Extract<QuoteEvent, { type: 'write' }>;
+  const edition = { key: 'key', by: began.by, edits: began.edits };
+  const grown = [write(other, 'tab/two'), press(other, 'tab/two')].map(
+    (event) => ({ ...event, grownFrom: edition }) as QuoteEvent,
+  );
+
+  it.each(grown)('has no text beside it ($type), though a journal brings that later', async (event) => {
+    const { store } = await device();
+    await store.apply('key', began);
+    await store.apply('next', event);
+    expect((await store.list()).map(({ key }) => key)).toEqual(['next']);
+    await store.apply('key', began);
+    expect((await store.list()).map(({ key }) => key)).toEqual(['next']);
+  });
+
+  it('takes the place of what was refused, and stays one record to the end', async () => {
+    const { store } = await device();
+    await store.apply('key', press(words, 'tab/one'));
+    await store.apply('key', claim);
+    await store.apply('key', settle(refused));
+    const correction = write(other, 'tab/one') as typeof began;
+    await store.apply('key', correction);
+    const grownFrom = { ...edition, edits: correction.edits };
+    await store.apply('next', { ...write(other, 'tab/two'), grownFrom } as QuoteEvent);
+    for (const event of [press(other, 'tab/two'), claim, settle(sent)]) await store.apply('next', event);
+    expect(statesOf(await store.list())).toEqual({ next: 'sent' });
+    await store.apply('key', correction);
+    expect(statesOf(await store.list())).toEqual({ next: 'sent' });
+  });
+
+  it.each([
+    {
+      what: 'another page has',
+      event: { type: 'hold', by: 'tab/three', from: 'tab/one', isAsking: false, at: now },
+    },
+    { what: 'its page went on with', event: write({ ...words, message: 'Otra cosa' }, 'tab/one') },
+    { what: 'was sent', event: press(words, 'tab/one') },
+  ] as { what: string; event: QuoteEvent }[])('leaves what $what', async ({ event }) => {
+    const { store } = await device();
+    await store.apply('key', began);
+    await store.apply('key', event);
+    for (const later of grown) await store.apply('next', later);
+    expect((await store.list()).map(({ key }) => key).sort()).toEqual(['key', 'next']);
+  });
+});
+
 describe('a device that is silent for a while', () => {
   it('keeps no refused request beside its correction', async () => {
     const all = await device();

@@ -45,17 +45,6 @@ describe('writing', () => {
     expect(effects).toEqual([{ kind: 'bind', key: 'spare' }]);
   });
 
-  it('goes on in a page of the same tab that began with all of them, and in no other', () => {
-    const begun = [write(words, 'tab/one')];
-    const { edits } = recordAfter(...begun);
-    const grown = (by: string) =>
-      ({ ...write(other, by), grownFrom: { by: 'tab/one', edits } }) as QuoteEvent;
-    expect(run(...begun, grown('tab/two'))).toMatchObject({ record: { words: other, holder: 'tab/two' } });
-    expect(run(...begun, grown('tab/two')).besides).toBeUndefined();
-    expect(run(...begun, write(third, 'tab/one'), grown('tab/two')).besides).toMatchObject({ words: other });
-    expect(run(write(words, 'other/one'), grown('tab/two')).besides).toMatchObject({ words: other });
-  });
-
   it('leaves sent words as they are, and begins another record for others', () => {
     for (const frozen of [
       [write(words), press(words)],
@@ -139,32 +128,6 @@ describe('pressing send', () => {
       expect(record).toMatchObject({ key: 'key', state: 'pending', departures: 1 });
       expect(record && wordsOf(record)).toEqual(words);
       expect(besides).toBeUndefined();
-    });
-
-    it('leaves nothing beside it of the words that its form began with, unless they went on elsewhere', () => {
-      const correcting = [press(third, 'tab/one'), claim, settle(refused)];
-      for (const begun of [[], correcting]) {
-        const before = [...begun, write(other, 'tab/one')];
-        const { edits } = recordAfter(...before);
-        const grownFrom = { by: 'tab/one', edits };
-        const grown = { ...left, grownFrom } as QuoteEvent;
-        expect(run(...before, grown)).toMatchObject({ record: { key: 'key', state: 'pending' } });
-        expect(run(...before, grown).besides).toBeUndefined();
-        const hold = { type: 'hold', by: 'other/two', from: 'tab/one', isAsking: false, at: now } as const;
-        expect(run(...before, hold, grown).besides).toMatchObject({ key: 'draft', words: other });
-        expect(run(...before, write(third, 'tab/one'), grown).besides).toMatchObject({ words: third });
-      }
-    });
-
-    it('is what a journal has of the words that it grew from, which comes later', () => {
-      const began = write(other, 'tab/one') as Extract<QuoteEvent, { type: 'write' }>;
-      const grown = { ...left, edits: began.edits + 1, grownFrom: { by: 'tab/one', edits: began.edits } };
-      for (const answer of [[], [claim, settle(sent)], [claim, settle(refused)]]) {
-        const { record } = run(grown, ...answer);
-        expect(run(grown, ...answer, began)).toMatchObject({ record, effects: [] });
-        expect(run(grown, ...answer, began).besides).toBeUndefined();
-        expect(run(grown, ...answer, write(third, 'tab/one')).besides).toMatchObject({ words: third });
-      }
     });
 
     it('is another request where its key belongs to what may have arrived', () => {

@@ -22,7 +22,7 @@ const holdMs = 4_000;
  * Presses are held in `pendingSubmit` for the app; where none takes them, the browser posts the last, as it was pressed
  * (`p`), with its key, so it arrives once whoever brings it, and without a network the form says that it is noted. A later
  * page that has the app sends what was pressed, and marks by the same function (`noteQuote`) what is pressed and what is
- * being written in it, with the edition that a form begins with which a reload fills with that (`w`). The
+ * being written in it, with the edition (`from`) that a form begins with which a reload fills with that. The
  * last tap on a button that needs the app is kept for it, with what the button said (`earlyTap`). The browser hands its
  * offer to install over once, so it is kept as well, and the worker that the document came from is noted, for another may
  * have taken over before the app has come. What the app finds of all this are names of the window, undeclared.

@@ -1,6 +1,6 @@
 import { areSameWords } from '../../api/contract/quote-fields.ts';
 import { tabOfPage } from './page-name.ts';
-import { isLater, laterOf, type QuoteRecord } from './record.ts';
+import { isLater, isOutgrown, laterOf, type QuoteRecord } from './record.ts';
 
 /**
  * One of several copies of a record, and the number of the place that has it; with `isMerged`, that place has yet to
@@ -10,7 +10,7 @@ export type Copy = { record: QuoteRecord; index: number; isMerged?: boolean };
 
 /**
  * Of what several places list, the latest copy of each record by its key, with what any of them knows of departures; and
- * all that is behind one of these, or was replaced by its correction.
+ * all that is behind one of these, or has become another of them.
  */
 export function latestOf(lists: readonly (readonly QuoteRecord[])[]): {
   best: Map<string, Copy>;
@@ -33,12 +33,20 @@ export function latestOf(lists: readonly (readonly QuoteRecord[])[]): {
   return { best, behind: [...behind, ...copies.filter(isReplacedBy(copies)), ...twinsOf(copies)] };
 }
 
-/** True of a refused request whose correction is here, and of nothing that was begun under its key since. */
+/**
+ * True of a refused request whose correction is here, and of nothing that was begun under its key since; and of words of
+ * which one that is here began.
+ */
 const isReplacedBy =
   (copies: readonly Copy[]) =>
-  ({ record: { key, state, createdAt } }: Copy): boolean =>
-    state === 'attention' &&
-    copies.some(({ record }) => record.replaces === key && record.createdAt >= createdAt);
+  ({ record: earlier }: Copy): boolean =>
+    copies.some(
+      ({ record }) =>
+        isOutgrown(earlier, record.grownFrom) ||
+        (earlier.state === 'attention' &&
+          record.replaces === earlier.key &&
+          record.createdAt >= earlier.createdAt),
+    );
 
 /**
  * A tab's form shows one record: another with the very same words under the same tab was also begun by a place that did

@@ -15,7 +15,7 @@ export type Binding = {
   pressed?: FormWords;
   /** The press has been carried out, so if the record is gone it was delivered or cancelled. */
   isStored?: boolean;
-  /** What the words grew from, where that is of the record itself and no page with the app has gone on with it. */
+  /** What the words grew from, if that was another record. */
   grownFrom?: Edition | undefined;
   /** The record was refused: what is pressed now corrects it, under the spare key. */
   isRefused?: boolean;

@@ -40,14 +40,10 @@ export class Desk {
   /** Does this once what the form shows is where it outlives this page, which may be at once. */
   readonly whenNoted = (work: () => void): void => this.#writer.whenNoted(work);
 
-  /** True while the words that the form shows may change: they are no request, or one that was refused. */
-  get isWriting(): boolean {
-    return !this.#binding.pressed;
-  }
-
-  /** Which words of its record the form shows, as far as this page has changed them. */
-  get edition(): Edition {
-    return { by: this.#context.page, edits: this.#binding.edits };
+  /** What the form shows, as far as this page has changed it; undefined where the words are frozen, for they were sent. */
+  get edition(): Edition | undefined {
+    const { key, edits, pressed } = this.#binding;
+    return pressed ? undefined : { key, by: this.#context.page, edits };
   }
 
   /**
@@ -178,7 +174,7 @@ export class Desk {
 
   /** Takes words that were typed before the app was ready, under the key they were kept with, and what they grew from. */
   take(key: string, words: FormWords, language: Language, grownFrom?: Edition): void {
-    this.#bind({ ...this.#fresh(key, noWords, grownFrom?.edits), grownFrom });
+    this.#bind({ ...this.#fresh(key), grownFrom });
     this.write(words, language);
   }
 

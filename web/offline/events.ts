@@ -50,7 +50,7 @@ export type VisitorEvent =
       by: string;
       spareKey: string;
       at: number;
-      /** Typed in a served form that began with these words of the record: they are what it says now. */
+      /** What the form began with, if that was the words of another record. */
       grownFrom?: Edition | undefined;
     }
   /** The visitor pressed send. `words` are what the form showed, `payload` what the contract made of them. */
@@ -63,6 +63,8 @@ export type VisitorEvent =
       by: string;
       spareKey: string;
       at: number;
+      /** As of a `write`. */
+      grownFrom?: Edition | undefined;
       /** Somebody else may have sent it already: a page that is gone and left it in its journal, or the browser. */
       mayHaveLeft: boolean;
       /**
@@ -70,8 +72,6 @@ export type VisitorEvent =
        * and what is being written there is a text of its own, under this key.
        */
       draftKey?: string;
-      /** The same, and what the form began with: of that nothing is left beside it. */
-      grownFrom?: Edition | undefined;
       /** Corrects what was refused under this key, whatever has become of that since: a request of its own, under the spare key. */
       isCorrection?: boolean;
     }

@@ -15,8 +15,6 @@ import {
   begun,
   draftOf,
   isOpen,
-  isOutgrown,
-  isPartOf,
   isReadable,
   isUnsent,
   isWaiting,
@@ -72,10 +70,10 @@ type Press = Extract<VisitorEvent, { type: 'press' }>;
 
 function write(record: QuoteRecord | undefined, event: Write, key: string): Step {
   // A journal that could not be brought up to date contains words that have changed since.
-  const isOld =
-    record?.holder === event.by ? event.edits <= record.edits : isPartOf(event, record?.grownFrom);
-  if (record && isReadable(record) && isOld) return stepTo(record);
-  if (!record || isMine(record, event.by) || isNext(record, event)) {
+  if (record && isReadable(record) && record.holder === event.by && event.edits <= record.edits) {
+    return stepTo(record);
+  }
+  if (!record || isMine(record, event.by)) {
     // Emptying the form throws the visitor's words away, but not a request that was sent.
     if (isBlank(event.words)) return stepTo(record?.state === 'attention' ? record : undefined);
     return stepTo(written(record ?? begun(key, event.language, event.at), event));
@@ -85,12 +83,9 @@ function write(record: QuoteRecord | undefined, event: Write, key: string): Step
   return { record, besides, effects: [{ kind: 'bind', key: event.spareKey }] };
 }
 
-const written = (
-  record: QuoteRecord,
-  { words, edits, language, by, at, grownFrom = record.grownFrom }: Write,
-): QuoteRecord => ({
+const written = (record: QuoteRecord, { words, edits, language, by, at, grownFrom }: Write): QuoteRecord => ({
   ...record,
-  grownFrom,
+  grownFrom: grownFrom ?? record.grownFrom,
   words,
   edits,
   payload: null,
@@ -102,16 +97,16 @@ const written = (
 function press(record: QuoteRecord | undefined, event: Press, key: string): Step {
   const { spareKey, draftKey } = event;
   const isSame = record && hasWords(record, event.words);
-  const isGrown = isSame || (record && isNext(record, event));
   if (!record && event.isCorrection) return corrected(event, key);
-  if (!record || (record.state === 'writing' && (isGrown || isMine(record, event.by)))) {
-    return stepTo(pressed(key, event), { kind: 'deliver', key });
+  if (!record || (record.state === 'writing' && (isSame || isMine(record, event.by)))) {
+    const grownFrom = event.grownFrom ?? record?.grownFrom;
+    return stepTo(pressed(key, { ...event, grownFrom }), { kind: 'deliver', key });
   }
   // It comes a second time, from a journal or a note, and has had its answer.
   if (event.mayHaveLeft && event.edits <= record.edits && wasRefused(record, event.words))
     return stepTo(record);
   if (draftKey && isReadable(record) && isOpen(record)) {
-    const besides = isGrown ? undefined : draftOf(record, draftKey, event.at);
+    const besides = isSame ? undefined : draftOf(record, draftKey, event.at);
     return { ...stepTo(pressed(key, event), { kind: 'deliver', key }), ...(besides && { besides }) };
   }
   // Its key has been refused, perhaps because it is known with other words: corrected words get a new one.
@@ -165,10 +160,6 @@ const pressed = (key: string, event: Press): QuoteRecord => ({
 /** True if this tab may change the record's words. */
 const isMine = (record: QuoteRecord, tab: string): boolean =>
   isReadable(record) && isOpen(record) && (record.holder === null || record.holder === tab);
-
-/** True if these words grew from what is being written in the record, elsewhere than in the page that holds it. */
-const isNext = (record: QuoteRecord, { grownFrom }: Write | Press): boolean =>
-  isReadable(record) && isOpen(record) && isOutgrown(record, grownFrom);
 
 function hold(record: QuoteRecord, { by, from, at }: Extract<VisitorEvent, { type: 'hold' }>): Step {
   const isFree = isOpen(record) && (record.holder === from || record.holder === by);

@@ -2,7 +2,6 @@ import { defaultLanguage, type Language } from '../../api/contract/language.ts';
 import type { QuoteHints, QuoteInput, Service } from '../../api/contract/quote.ts';
 import { type FormWords, wordsFrom } from '../../api/contract/quote-fields.ts';
 import { quoteSchemaVersion } from '../../api/contract/quote-schema.ts';
-import { tabOfPage } from './page-name.ts';
 
 /** The state of a record: being written, waiting, on its way, refused by the office's server, or delivered. */
 export type RecordState = 'writing' | 'pending' | 'sending' | 'attention' | 'sent';
@@ -26,7 +25,7 @@ export type QuoteRecord = {
   digest?: number;
   /** Key of the refused request that it corrects, which was no request any more when this was pressed. */
   replaces?: string;
-  /** The edition under this key that its words grew from in a form without the app: what comes of that later is old. */
+  /** What its words grew from: that record is no text beside this one. */
   grownFrom?: Edition | undefined;
   /** Null until it was sent. */
   service: Service | null;
@@ -64,8 +63,10 @@ export type QuoteRecord = {
   acked: boolean;
 };
 
-/** Words that a form began with: those that a record had when this page, by its name, had made so many changes to it. */
-export type Edition = { by: string; edits: number };
+/**
+ * Words that a form began with: those of the record of this key, when the page of this name had made so many changes to it.
+ */
+export type Edition = { key: string; by: string; edits: number };
 
 /** Why an attempt did not deliver, in kinds the visitor can be told. */
 export type RetryReason = 'network' | 'timeout' | 'portal' | 'server' | 'busy' | 'blocked';
@@ -160,16 +161,12 @@ export function laterOf(a: QuoteRecord, b: QuoteRecord): QuoteRecord {
 export const isBeingWritten = ({ state, words }: QuoteRecord): boolean =>
   state === 'writing' || (state === 'attention' && words !== null);
 
-/** True if what began as the edition `from`, and went on elsewhere, has in it all that the tab had written by this one. */
-export const isPartOf = ({ by, edits }: Edition, from: Edition | undefined): boolean =>
-  from !== undefined && tabOfPage(by) === tabOfPage(from.by) && edits <= from.edits;
-
-/** True if that has in it all that is being written in the record. */
-export const isOutgrown = ({ holder, edits }: QuoteRecord, from: Edition | undefined): boolean =>
-  holder !== null && isPartOf({ by: holder, edits }, from);
-
-/** Number of the change that comes after an edition, or of the first. */
-export const editsAfter = (from: Edition | undefined): number => (from?.edits ?? 0) + 1;
+/**
+ * True if all that is being written in the record, or was refused, has grown into something else, which began with this
+ * edition of it; not where another page has it, or somebody went on in it since.
+ */
+export const isOutgrown = (record: QuoteRecord, from: Edition | undefined): boolean =>
+  from?.key === record.key && isOpen(record) && record.edits <= from.edits && record.holder === from.by;
 
 /** True if it was sent from the form and the office has not confirmed it. */
 export const isUnsent = ({ state }: QuoteRecord): boolean => state !== 'sent' && state !== 'writing';

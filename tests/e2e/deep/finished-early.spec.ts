@@ -8,12 +8,11 @@ import {
   expectNothingLeft,
   haveRefused,
   momentsOfPress,
-  pressAndPost,
   pressAt,
   reloadFilled,
   right,
 } from '../support/reloaded-form.ts';
-import { appReady, fill, openWithoutWorker, submit } from '../support/send-quote.ts';
+import { appReady, fill, openWithoutWorker, outboxStates, submit } from '../support/send-quote.ts';
 import { servicesReady, withoutGreeting } from '../support/stage.ts';
 
 // A text grows in a form, whatever page has it: what it was before is no text besides.
@@ -75,30 +74,106 @@ test('a text that is half typed before the app, and finished after a reload befo
   await expectOnly(page, rows, 'Ana: Gotea mucho');
 });
 
-test('what another tab wrote on meanwhile stays, though the text that it grew from was finished elsewhere', async ({
+for (const isPressed of [false, true]) {
+  const end = isPressed ? 'pressed without a connection' : 'typed';
+  test(`what is ${end} before the app stays, though another tab has the text that it grew from and writes on in that`, async ({
+    page,
+    context,
+    rows,
+  }) => {
+    await typeHalf(page, false);
+    const release = await reloadFilled(page, half);
+    await page.fill('#quote-phone', right);
+    await message(page).fill('Gotea mucho');
+    // Nobody has the text while the app of its tab is on its way.
+    const other = await context.newPage();
+    await withoutGreeting(other);
+    await openWithoutWorker(other);
+    await expect(message(other)).toHaveValue('Gotea');
+    await page.bringToFront();
+    if (isPressed) {
+      await context.setOffline(true);
+      await submit(page);
+    }
+    await other.bringToFront();
+    await message(other).fill('Otra cosa');
+    await expectOnDevice(other, 'Otra cosa');
+    if (isPressed) {
+      await page.close();
+      await context.setOffline(false);
+      await other.evaluate(() => dispatchEvent(new Event('online')));
+      await expect.poll(async () => told(await rows())).toEqual(['Ana: Gotea mucho']);
+    } else {
+      await page.bringToFront();
+      release();
+      await appReady(page);
+      await servicesReady(page);
+      await expect(message(page)).toHaveValue('Gotea mucho');
+      await expectOnDevice(page, 'Gotea mucho');
+    }
+    await expect(message(other)).toHaveValue('Otra cosa');
+    await expectOnDevice(other, 'Otra cosa');
+    release();
+  });
+}
+
+test('without Web Locks a copied tab, which has the name of the first, keeps what it wrote on', async ({
   page,
   context,
   rows,
 }) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
+    sessionStorage.setItem('chat-bubble-shown', 'true');
+  });
   await typeHalf(page, false);
-  const release = await reloadFilled(page, half);
-  // Nobody has the text while the app of its tab is on its way.
-  const other = await context.newPage();
-  await withoutGreeting(other);
-  await openWithoutWorker(other);
-  await expect(message(other)).toHaveValue('Gotea');
-  await message(other).fill('Otra cosa');
-  await expectOnDevice(other, 'Otra cosa');
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => void open('/contact'));
+  const copy = await opened;
+  await appReady(copy);
+  await servicesReady(copy);
+  await expect(message(copy)).toHaveValue('Gotea');
+  await message(copy).fill('Otra cosa');
+  await expectOnDevice(copy, 'Otra cosa');
   await page.bringToFront();
+  for (const text of ['Gotea x', 'Gotea xy', 'Gotea']) await message(page).fill(text);
+  const release = await reloadFilled(page, half);
   await page.fill('#quote-phone', right);
-  await pressAndPost(page);
+  await submit(page);
   release();
   await expect.poll(async () => told(await rows())).toEqual(['Ana: Gotea']);
-  await other.close();
-  await page.goto('/contact');
+  await expectOnDevice(copy, 'Otra cosa');
+});
+
+test('a text half typed in one language and finished after a reload in the other is one text', async ({
+  page,
+  rows,
+}) => {
+  await typeHalf(page, false);
+  await page.locator('.site-header .language a').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const release = await reloadFilled(page, half);
+  await page.fill('#quote-phone', right);
+  await submit(page);
+  release();
   await appReady(page);
   await servicesReady(page);
-  await expect(message(page)).toHaveValue('Otra cosa');
+  await expect.poll(async () => told(await rows())).toEqual(['Ana: Gotea']);
+  await expect.poll(async () => (await outboxStates(page)).filter((state) => state !== 'sent')).toEqual([]);
+});
+
+test('a text that the app went on with is finished after another reload', async ({ page, rows }) => {
+  await typeHalf(page, false);
+  const first = await reloadFilled(page, half);
+  await message(page).fill('Gotea mucho');
+  first();
+  await appReady(page);
+  await servicesReady(page);
+  await expectOnDevice(page, 'Gotea mucho');
+  const release = await reloadFilled(page, half, 'Gotea mucho');
+  await page.fill('#quote-phone', right);
+  await pressAt('before it, and posted by the browser', page, release);
+  await expectOnly(page, rows, 'Ana: Gotea mucho');
 });
 
 test('what is finished in a copy of the tab does not end what the tab itself went on writing', async ({

@@ -32,12 +32,12 @@ export async function haveRefused(page: Page): Promise<void> {
   await expect(list(page)).toContainText('necesita un cambio');
 }
 
-/** Loads the page anew without its app, and finds this number in the form; the app comes with the function returned. */
-export async function reloadFilled(page: Page, phone: string): Promise<() => void> {
+/** Loads the page anew without its app, and finds this in the form; the app comes with the function returned. */
+export async function reloadFilled(page: Page, phone: string, message = ana.message): Promise<() => void> {
   await holdOwnPost(page);
   const release = await hold(page, chunk('main'));
   await page.reload({ waitUntil: 'domcontentloaded' });
-  await refill(page, { ...ana, phone });
+  await refill(page, { name: ana.name, message, phone });
   return release;
 }
 

@@ -23,7 +23,7 @@ type Note = {
   words?: string;
   /** A number by which the boot script knows the same words again. */
   sum?: number;
-  /** What the form began with, where that is of a record: what a page with the app had shown in it. */
+  /** In a mark of what a page with the app shows: which edition that is. Otherwise what the form began with. */
   from?: Edition;
   posted?: boolean;
   pressed?: number;
@@ -51,7 +51,7 @@ export type TypedWords = FormContent & {
   isPosted: boolean;
   /** The fields that were changed since the page had come and are empty. */
   emptied: readonly QuoteField[];
-  /** What the form began with, where that is of a record of the same key. */
+  /** What the form began with, if those were the words of a record. */
   from: Edition | undefined;
   /** Typed in this tab, not in one that is gone. */
   isOwn: boolean;
@@ -156,18 +156,19 @@ export function answerNotes(records: readonly QuoteRecord[]): void {
 }
 
 /**
- * True of what the visitor has sent since, from a form without the app under the same key: of what was refused here, once
- * the office's page has confirmed that; and of what was being written, where the words that were sent grew from that.
+ * True of what the visitor has sent since, from a form without the app: of what was being written or refused here, where
+ * the words that were sent began with it; and of what was refused under a key that the office's page has confirmed since.
  */
 export function isSentSince(record: QuoteRecord): boolean {
-  const note = noteOf(record.key);
-  // What was noted and is no record yet is taken over first.
-  if (!note || note.words || !wasPressed(note)) return false;
-  if (isBeingWritten(record)) return isOutgrown(record, note.from);
-  return note.sent === 1 && note.at > (record.lastError?.at ?? Number.POSITIVE_INFINITY);
+  // What is noted and is no record yet is taken over first.
+  const sent = notes().filter((note) => !note.words && wasPressed(note));
+  if (sent.some(({ from }) => isOutgrown(record, from))) return true;
+  const { key, lastError, state } = record;
+  const at = sent.find((note) => note.key === key && note.sent === 1)?.at ?? 0;
+  return state === 'attention' && !isBeingWritten(record) && at > (lastError?.at ?? Number.POSITIVE_INFINITY);
 }
 
-/** What a form began with before the app, where it goes on under this key of a record. */
+/** What a form began with in which words were typed under this key before the app. */
 export const editionBefore = (key: string): Edition | undefined => noteOf(key)?.from;
 
 /** A form has these words, and has noted them: what was noted under this key before, and is no request, is old. */
@@ -201,10 +202,10 @@ export async function endNotes(): Promise<void> {
 function mark(key: string, more: Partial<Note>): void {
   const note = noteOf(key);
   if (!note) return;
-  const { after, gone = more.gone } = note;
+  const { after, from, gone = more.gone } = note;
   // A request that was cancelled and is pressed again is another one.
   const sum = gone ? undefined : note.sum;
-  keep({ key, sum, after, gone, at: Date.now(), posted: true, ...more });
+  keep({ key, sum, after, from, gone, at: Date.now(), posted: true, ...more });
 }
 
 const keep = (note: Note): boolean =>

@@ -1,5 +1,5 @@
 import { digestOf, type FormWords, isBlank } from '../../../api/contract/quote-fields.ts';
-import { editsAfter, type QuoteRecord } from '../../offline/record.ts';
+import type { QuoteRecord } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import {
   endNotes,
@@ -16,6 +16,7 @@ import { type FormContent, hasAbandoned, heldPresses, takeAbandoned } from './he
 import { thisPage } from './last-moments.ts';
 import type { UntakenPress } from './outbox-snapshot.ts';
 import type { ReadQuote } from './read-quote.ts';
+import { unlessHeld } from './tab.ts';
 
 /** The words of presses that this page has taken over, by their keys. */
 const taken = new Map<string, FormWords>();
@@ -67,7 +68,7 @@ export async function takePresses(read: ReadQuote): Promise<readonly FormWords[]
 async function take(
   { key, words, language }: FormContent,
   read: ReadQuote,
-  { at: notedAt, from }: Partial<TypedWords> = {},
+  { at: notedAt = Date.now(), from }: Partial<TypedWords> = {},
 ): Promise<'refused' | 'here' | 'safe'> {
   const payload = read(words, language);
   if (!payload) {
@@ -76,11 +77,17 @@ async function take(
   }
   const { name: by } = await thisPage();
   const keys = { spareKey: keyOfOther(key, words), draftKey: crypto.randomUUID() };
-  const at = Math.min(notedAt ?? Date.now(), Date.now());
+  const at = Math.min(notedAt, Date.now());
   const writtenAt = new Date(at).toISOString();
-  const edits = editsAfter(from);
-  const pressed = { words, edits, payload: { ...payload, writtenAt }, by, at };
-  const event = { type: 'press', ...pressed, ...keys, mayHaveLeft: true, grownFrom: from } as const;
+  const pressed = {
+    words,
+    edits: 1,
+    payload: { ...payload, writtenAt },
+    by,
+    at,
+    grownFrom: await unlessHeld(from),
+  };
+  const event = { type: 'press', ...pressed, ...keys, mayHaveLeft: true } as const;
   const applied = await deviceStore.apply(key, event);
   const keptAs = applied.besides?.state === 'pending' ? applied.besides.key : applied.key;
   await deviceStore.apply(keptAs, { type: 'announce' }).catch(() => undefined);

@@ -11,14 +11,7 @@ import type { Desk } from '../../offline/desk.ts';
 import { keyNeededMs } from '../../offline/limits.ts';
 import { fateOf } from '../../offline/machine.ts';
 import { pageName, tabOfPage } from '../../offline/page-name.ts';
-import {
-  editsAfter,
-  isBeingWritten,
-  isOpen,
-  isOutgrown,
-  type QuoteRecord,
-  wordsOf,
-} from '../../offline/record.ts';
+import { type Edition, isBeingWritten, isOutgrown, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import {
   editionBefore,
@@ -37,7 +30,7 @@ import { currentOutbox } from './outbox-snapshot.ts';
 import { openDesk } from './page-desk.ts';
 import { publish } from './publish.ts';
 import type { ReadQuote } from './read-quote.ts';
-import { isFree, livingTabs, thisTab } from './tab.ts';
+import { isFree, livingTabs, thisTab, unlessHeld } from './tab.ts';
 
 /**
  * What the served form held when the app took it over: its words, the key they were kept under, and whether the page
@@ -99,8 +92,7 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   await keepWords(others);
   await publish();
   if (pressed.length > 0) void sendNow();
-  const [last] = await offers();
-  const earlier = (last && wordsOf(last)) ?? noWords;
+  const offered = await offers();
   const finish: Opened['finish'] = (_, sent) => {
     opening = Promise.resolve(nothingIn(desk));
     // The words of this tab that are no record are nowhere else if the form does not show them. What was emptied is not
@@ -117,8 +109,7 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   // What has been erased meanwhile is not brought back.
   const typed = latest ? readTyped().find(({ key }) => key === latest.key)?.words : draft;
   // What was pressed is a request, though a reload has put it back into the form; a press that waits needs its words.
-  const press = heldPress();
-  const isHeld = press && !isGone(standing.key);
+  const isHeld = heldPress() && !isGone(standing.key);
   const isRequest = isRequestKey(standing.key) && read(standing.words, standing.language);
   // Where no mark of it could be noted, its record knows its words.
   const isTheRequest = isRequestOf(standing.words);
@@ -129,10 +120,12 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
     !isHeld && (isRequest || isKnown || pressed.some((sent) => areSameWords(sent, standing.words)));
   const emptied = standing.isFresh || isPressed ? [] : emptiedFields();
   const words = completed(isPressed ? noWords : standing.words, typed ?? noWords, emptied);
-  // A press that waits is the outbox's, if somebody will take it.
-  const isToBeSent = isHeld && read(press.words, press.language);
+  const from = isPressed ? undefined : await unlessHeld(editionBefore(standing.key) ?? latest?.from);
   const keys = [standing.key, isBlank(standing.words) ? latest?.key : undefined];
-  const goneOn = isPressed || isToBeSent || isBlank(words) ? undefined : await goneOnWith(keys);
+  const goneOn = isPressed || isHeld || isBlank(words) ? undefined : await goneOnWith(from, keys);
+  // What this grew from is no text besides.
+  const last = offered.find((record) => !isOutgrown(record, from));
+  const earlier = (last && wordsOf(last)) ?? noWords;
   // What goes on with a record had all of that in the form, and has been changed since.
   const whole = goneOn ? words : completed(words, earlier, emptied);
   if (isBlank(words)) {
@@ -147,19 +140,17 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   if (goneOn) await desk.show(goneOn);
   if (goneOn && desk.key === goneOn.key) desk.write(whole, standing.language);
   else {
-    const isOnDevice = currentOutbox().records.some(
-      (record) => record.key === standing.key && isOpen(record),
-    );
-    // The outbox sends it under that key; what another tab is writing keeps its own.
-    if (!isOnDevice || !isToBeSent) {
-      const key = isPressed || isOnDevice ? crypto.randomUUID() : standing.key;
-      desk.take(key, whole, standing.language, editionBefore(key));
-    }
+    // A refused request that another tab corrects keeps its key, unless a press waits, which goes out under that.
+    const isOthers =
+      !isHeld &&
+      currentOutbox().records.some(({ key, state }) => key === standing.key && state === 'attention');
+    const key = isPressed || isOthers ? crypto.randomUUID() : standing.key;
+    desk.take(key, whole, standing.language, from);
   }
   const isRestored = !standing.isFresh || !areSameWords(whole, standing.words);
   // All of it is in the form now; otherwise it stays on offer.
   const isChanged = standing.refilled && areSameWords(earlier, standing.refilled);
-  const isTakenIn = last?.state === 'writing' && last.key !== desk.key && (isChanged || isIn(earlier, whole));
+  const isTakenIn = last?.state === 'writing' && (isChanged || isIn(earlier, whole));
   return {
     desk,
     isRestored,
@@ -170,15 +161,19 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   };
 }
 
-/** The record of one of these keys that the form went on with before the app came; undefined where others write it. */
-async function goneOnWith(keys: readonly (string | undefined)[]): Promise<QuoteRecord | undefined> {
+/**
+ * The record that the form went on with before the app came, by what it began with, or by its key where that was refused;
+ * undefined where another tab has it.
+ */
+async function goneOnWith(
+  from: Edition | undefined,
+  keys: readonly (string | undefined)[],
+): Promise<QuoteRecord | undefined> {
   const [tab, living] = await Promise.all([thisTab(), livingTabs()]);
+  const isRefused = (record: QuoteRecord) =>
+    keys.includes(record.key) && record.state === 'attention' && !isBeingWritten(record);
   return currentOutbox().records.find(
-    (record) =>
-      keys.includes(record.key) &&
-      isOpen(record) &&
-      (!isBeingWritten(record) || isOutgrown(record, editionBefore(record.key))) &&
-      isFree(record, tab, living),
+    (record) => (isOutgrown(record, from) || isRefused(record)) && isFree(record, tab, living),
   );
 }
 
@@ -213,8 +208,8 @@ async function keepWords(left: readonly TypedWords[]): Promise<void> {
   const tab = await thisTab();
   for (const { key, words, language, isOwn, at, from } of left) {
     const by = isOwn ? pageName(tab, key) : key;
-    const edits = editsAfter(from);
-    const begun = { words, edits, language, by, spareKey: crypto.randomUUID(), at, grownFrom: from };
+    const grownFrom = await unlessHeld(from);
+    const begun = { words, edits: 1, language, by, spareKey: crypto.randomUUID(), at, grownFrom };
     await deviceStore.apply(key, { type: 'write', ...begun });
   }
 }

@@ -8,6 +8,7 @@ import { answerNotes, isSentSince } from './early-notes.ts';
 import { untakenPresses } from './left-presses.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { currentOutbox, setOutbox } from './outbox-snapshot.ts';
+import { isFree, livingTabs, thisTab } from './tab.ts';
 
 /** What the device shows outside the site is this page's. */
 let isOurs = false;
@@ -75,9 +76,11 @@ async function withoutSent(records: readonly QuoteRecord[]): Promise<readonly Qu
       record.lastError?.code !== 'key_reused' &&
       isSentSince(record),
   );
-  for (const record of over) {
+  if (over.length === 0) return records;
+  const [tab, living] = await Promise.all([thisTab(), livingTabs()]);
+  for (const record of over.filter((record) => isFree(record, tab, living))) {
     const event = { type: 'cancel', told: fateOf(record), heldBy: record.holder } as const;
     await deviceStore.apply(record.key, event).catch(() => undefined);
   }
-  return over.length > 0 ? deviceStore.list() : records;
+  return deviceStore.list();
 }

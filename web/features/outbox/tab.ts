@@ -2,7 +2,7 @@ import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import { holdMs } from '../../offline/limits.ts';
 import { isOlderThan } from '../../offline/older-than.ts';
 import { tabOfPage } from '../../offline/page-name.ts';
-import type { QuoteRecord } from '../../offline/record.ts';
+import type { Edition, QuoteRecord } from '../../offline/record.ts';
 
 /** Name of the Web Lock that a tab holds while it lives; the tab's name follows. */
 const lockPrefix = 'quote-tab:';
@@ -105,6 +105,14 @@ export function isFree(record: QuoteRecord, mine: string, living: Tabs | undefin
   const tab = record.holder && tabOfPage(record.holder);
   if (!tab || tab === mine) return true;
   return living ? !living.has(tab) : isHoldOver(record);
+}
+
+/** What a form began with; undefined if another living tab has written that, for its form may still show it. */
+export async function unlessHeld(from: Edition | undefined): Promise<Edition | undefined> {
+  if (!from) return undefined;
+  const [mine, living] = await Promise.all([thisTab(), livingTabs()]);
+  const tab = tabOfPage(from.by);
+  return tab === mine || !living?.has(tab) ? from : undefined;
 }
 
 /** True if nothing was heard of a record's holder for a while, by which one knows where there are no locks. */

@@ -99,13 +99,14 @@ export function pressMark(): (key: string) => void {
 }
 
 /**
- * Leaves a mark of what the form shows and is being written under the desk's key: put back by a reload, it goes on under
- * that key, and whatever it becomes there takes the place of these words. Where they are only in this page, what was noted
- * of them before stays.
+ * Leaves a mark of what the form shows and is being written, with its edition: what is made of it in a form that a reload
+ * has filled with it takes the place of that.
  */
-export function markWriting({ key, words, edition, isWriting, isNoted }: Desk): void {
+export function markWriting({ words, edition, isNoted }: Desk): void {
   const form = formElement();
-  if (form && isWriting && isNoted && !isBlank(words)) markWith(new FormData(form), key, { from: edition });
+  // Words that only this page has may still be noted as they were before.
+  if (form && edition && isNoted && !isBlank(words))
+    markWith(new FormData(form), edition.key, { from: edition });
 }
 
 /** Leaves a mark of what a form holds, without the words. */

@@ -85,8 +85,7 @@ export function useDesk(
         // brought back from.
         const areThese = opened.key === early || areSameWords(opened.words, pressed.words);
         if (areThese && opened.key !== pressed.key) opened.write(noWords, spoken.current);
-        if (opened.key === pressed.key) opened.write(pressed.words, spoken.current);
-        else opened.take(pressed.key, pressed.words, spoken.current, editionBefore(pressed.key));
+        opened.take(pressed.key, pressed.words, spoken.current, editionBefore(pressed.key));
       }
       const shown = { ...opened.words };
       if (!pressed) {
@@ -107,7 +106,6 @@ export function useDesk(
       window.appReady = true;
       opened.write({ ...getValues() }, spoken.current);
       finish(pressed !== undefined, pressed?.language && pressed.words);
-      markWriting(opened);
       // What is sent stays noted until it is a request.
       const key = formKey();
       if (!pressed?.language) opened.whenNoted(() => forgetWritten(key));
@@ -135,6 +133,11 @@ export function useDesk(
     });
     return () => watching.unsubscribe();
   }, [watch, getValues, getFieldState, trigger]);
+
+  // A reload finds the form in the language that it has by then.
+  useEffect(() => {
+    if (isReady && desk.current && language) markWriting(desk.current);
+  }, [isReady, language]);
 
   const show = useCallback((record: QuoteRecord) => {
     void desk.current?.show(record, true).then(() => document.getElementById(fieldId('name'))?.focus());
@@ -194,7 +197,7 @@ function afterPresses(now: FormWords): Shown | undefined {
   if (!held) return undefined;
   const { key, words, language } = held;
   const isTheSame = isAsPressed();
-  const isToBeSent = isTheSame && !isGone(key) && !goesOn(held);
+  const isToBeSent = isTheSame && !isGone(key) && !isCorrection(held);
   if (isToBeSent) {
     abandonPresses(key);
     const sent = requestRefilled(words);
@@ -210,13 +213,13 @@ function afterPresses(now: FormWords): Shown | undefined {
 }
 
 /**
- * True of what goes on with a record that the device has, refused or being written: it goes out under the key of that, as
- * the browser would post it; in the form it could get another.
+ * True of the correction of a refused request, which goes out under the key of that one, as the browser would post it; in
+ * the form it would get another.
  */
-const goesOn = ({ key, words, language }: FormContent): boolean =>
+const isCorrection = ({ key, words, language }: FormContent): boolean =>
   readQuote(words, language) !== undefined &&
   currentOutbox().records.some(
-    (record) => record.key === key && isOpen(record) && record.digest !== digestOf(words),
+    (record) => record.key === key && record.state === 'attention' && record.digest !== digestOf(words),
   );
 
 /** The request of these words, where it was the browser that put them into the form again, after a reload or Back. */
