@@ -12,7 +12,14 @@ import {
   reloadFilled,
   right,
 } from '../support/reloaded-form.ts';
-import { appReady, fill, openWithoutWorker, outboxStates, submit } from '../support/send-quote.ts';
+import {
+  appReady,
+  fill,
+  openWithoutWorker,
+  outboxStates,
+  readWriting,
+  submit,
+} from '../support/send-quote.ts';
 import { servicesReady, withoutGreeting } from '../support/stage.ts';
 
 // A text grows in a form, whatever page has it: what it was before is no text besides.
@@ -117,6 +124,30 @@ for (const isPressed of [false, true]) {
   });
 }
 
+test('what the contract refuses before the app, and what another tab wrote on meanwhile, both stay', async ({
+  page,
+  context,
+}) => {
+  await typeHalf(page, false);
+  const release = await reloadFilled(page, half);
+  await page.fill('#quote-phone', '82');
+  await message(page).fill('Fuga en la sala');
+  await submit(page);
+  const other = await context.newPage();
+  await withoutGreeting(other);
+  await openWithoutWorker(other);
+  await message(other).fill('Otra cosa');
+  await expectOnDevice(other, 'Otra cosa');
+  await page.bringToFront();
+  release();
+  await appReady(page);
+  await servicesReady(page);
+  await expect(message(page)).toHaveValue('Fuga en la sala');
+  await expectOnDevice(page, 'Fuga en la sala');
+  await expect(message(other)).toHaveValue('Otra cosa');
+  await expectOnDevice(page, 'Otra cosa');
+});
+
 test('without Web Locks a copied tab, which has the name of the first, keeps what it wrote on', async ({
   page,
   context,
@@ -137,12 +168,18 @@ test('without Web Locks a copied tab, which has the name of the first, keeps wha
   await expectOnDevice(copy, 'Otra cosa');
   await page.bringToFront();
   for (const text of ['Gotea x', 'Gotea xy', 'Gotea']) await message(page).fill(text);
+  // Its words have moved to a record of their own.
+  await expect
+    .poll(async () => (await readWriting(page)).map((words) => words.message).sort())
+    .toEqual(['Gotea', 'Otra cosa']);
   const release = await reloadFilled(page, half);
   await page.fill('#quote-phone', right);
   await submit(page);
   release();
   await expect.poll(async () => told(await rows())).toEqual(['Ana: Gotea']);
-  await expectOnDevice(copy, 'Otra cosa');
+  await expect
+    .poll(async () => (await readWriting(copy)).map((words) => words.message))
+    .toEqual(['Otra cosa']);
 });
 
 test('a text half typed in one language and finished after a reload in the other is one text', async ({

@@ -32,6 +32,7 @@ const acts = [
   'go offline',
   'go online',
   'wake the other tab',
+  'go on in another tab',
   'erase everything in another tab',
   'find the device busy',
   'find the device answering',
@@ -151,6 +152,8 @@ export class EarlyVisit {
       case 'wake the other tab':
         await this.#other.evaluate(() => dispatchEvent(new Event('focus')));
         return;
+      case 'go on in another tab':
+        return this.#goOnElsewhere();
       case 'erase everything in another tab':
         return this.#erase();
       case 'find the device busy':
@@ -197,6 +200,23 @@ export class EarlyVisit {
     this.#release();
     await page.goto('/contact');
     await appReady(page);
+  }
+
+  /** Goes on with what a tab opened for it has in its form, which may be what the visitor's own form shows as well. */
+  async #goOnElsewhere(): Promise<void> {
+    await this.#context.setOffline(false);
+    this.#app = 'there';
+    const tab = await this.#context.newPage();
+    await tab.goto('/contact');
+    await appReady(tab);
+    const before = await this.#read(tab);
+    if (before.name) {
+      await tab.locator('#quote-message').pressSequentially('.');
+      this.#written.delete(asLine(before));
+      this.#written.add(asLine(await this.#read(tab)));
+    }
+    await tab.close({ runBeforeUnload: true });
+    this.#beLate();
   }
 
   /** Erases everything in a tab opened for it; of what has not reached the office nothing. */
@@ -283,9 +303,12 @@ export class EarlyVisit {
   async #change(page: Page, change: () => Promise<void>): Promise<void> {
     let before = '';
     try {
-      before = asLine(await this.#read(page));
+      const text = await this.#read(page);
+      before = asLine(text);
       await change();
       const after = await this.#read(page);
+      // What is not changed is not written anew, though it may have been erased since.
+      if (after.phone === text.phone && asLine(after) === before) return;
       if (this.#written.delete(before)) this.#over.add(before);
       if (after.name) this.#written.add(asLine(after));
     } catch {

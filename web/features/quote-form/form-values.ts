@@ -1,5 +1,6 @@
 import type { Language } from '../../../api/contract/language.ts';
 import {
+  areSameWords,
   type FormWords,
   isBlank,
   noWords,
@@ -105,8 +106,11 @@ export function pressMark(): (key: string) => void {
 export function markWriting({ words, edition, isNoted }: Desk): void {
   const form = formElement();
   // Words that only this page has may still be noted as they were before.
-  if (form && edition && isNoted && !isBlank(words))
-    markWith(new FormData(form), edition.key, { from: edition });
+  if (!form || !edition || !isNoted || isBlank(words)) return;
+  const held = new FormData(form);
+  // Until the form shows them, what it holds belongs to another record.
+  const shown = wordsFrom((name) => String(held.get(name) ?? ''));
+  if (areSameWords(shown, words)) markWith(held, edition.key, { from: edition });
 }
 
 /** Leaves a mark of what a form holds, without the words. */

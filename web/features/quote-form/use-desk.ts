@@ -16,7 +16,7 @@ import { editionBefore, forgetPress, forgetWritten, isGone, settlePress } from '
 import { onEdit } from '../outbox/edits.ts';
 import { abandonPresses, dropPress, type FormContent, heldPress, isAsPressed } from '../outbox/held-press.ts';
 import { isRequestOf, openForm } from '../outbox/open-form.ts';
-import { currentOutbox } from '../outbox/outbox-snapshot.ts';
+import { currentOutbox, onOutbox } from '../outbox/outbox-snapshot.ts';
 import { onRebound, showForm } from '../outbox/page-desk.ts';
 import { readQuote } from '../outbox/read-quote.ts';
 import { releaseFormKey } from '../outbox/served-form.ts';
@@ -152,6 +152,12 @@ export function useDesk(
       markWriting(current);
       if (isBlank(getValues())) emptiedAt.current = performance.now();
     });
+    // The words may have moved to another record, where another page has theirs.
+    let { key } = current;
+    const stopMoving = onOutbox(() => {
+      if (key !== current.key) markWriting(current);
+      key = current.key;
+    });
     const stopEditing = onEdit((key) => {
       const record = currentOutbox().lastKnown.find((other) => other.key === key);
       // It may have been cancelled, or corrected in another tab, since the visitor asked for it.
@@ -159,6 +165,7 @@ export function useDesk(
     });
     return () => {
       stopFollowing();
+      stopMoving();
       stopEditing();
       showForm(current, false);
     };
