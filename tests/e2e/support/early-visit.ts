@@ -309,7 +309,7 @@ export class EarlyVisit {
       const after = await this.#read(page);
       // What is not changed is not written anew, though it may have been erased since.
       if (after.phone === text.phone && asLine(after) === before) return;
-      if (this.#written.delete(before)) this.#over.add(before);
+      if (this.#written.delete(before) && asLine(after) !== before) this.#over.add(before);
       if (after.name) this.#written.add(asLine(after));
     } catch {
       // The page has gone under the visitor's fingers: nobody knows how far the typing came.
