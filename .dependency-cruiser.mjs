@@ -15,6 +15,7 @@ export const mayImport = {
     'web/lib/page-bundle.ts',
     'web/lib/page-file.ts',
     'web/lib/photo-cache.ts',
+    'web/lib/revision.ts',
     'api/contract',
   ],
   'web/images': ['api/contract'],
@@ -131,7 +132,7 @@ export const mayImport = {
   ],
   'web/styles': [],
   'web/uno.config.ts': ['web/build/sheets.ts', 'web/styles', 'web/lib/photo-classes.ts', 'web/images'],
-  'web/pwa.ts': ['web/images'],
+  'web/pwa.ts': ['web/images', 'web/lib/revision.ts', 'web/build/folders.ts'],
   'web/build': [
     'web/app/head-elements.ts',
     'web/prerender',

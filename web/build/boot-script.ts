@@ -16,7 +16,7 @@ const holdMs = 4_000;
  * which the form itself carries (`form-notes.ts`); noted on the way down, because React stops events in a part of the
  * page that it has not taken over yet. What was pressed is frozen: no other words are written into its note, from
  * whatever document; words of their own (`g`) have the key that they come `after`. Which fields were changed in this
- * document (`a`) is noted as well, so that what was emptied is not filled again. The form has a key from its first focus
+ * document (`a`, for the app `touchedQuote`) is noted as well, so that what was emptied is not filled again. The form has a key from its first focus
  * on, before anything can be typed: that of what a reload or Back has put there, where it is known.
  *
  * Presses are held in `pendingSubmit` for the app; where none takes them, the browser posts the last, as it was pressed
@@ -33,7 +33,7 @@ const holdMs = 4_000;
  */
 export function bootScript(appUrl: string): string {
   return [
-    "{let b,h,n=0,l,o,m=[],w,y;const a={},t='quote-typed',z=pendingSubmit=[],u=crypto,",
+    "{let b,h,n=0,l,o,m=[],w,y;const a=touchedQuote={},t='quote-typed',z=pendingSubmit=[],u=crypto,",
     'q=f=>!self.appReady&&f?.dataset.quote,',
     `${formNotes},`,
     `s=()=>{b=b||(Object.hasOwn?import(${JSON.stringify(`${appUrl}#`)}+n++):Promise.reject()).catch(()=>{b=0;p()})},`,

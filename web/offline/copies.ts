@@ -1,6 +1,6 @@
 import { areSameWords } from '../../api/contract/quote-fields.ts';
 import { tabOfPage } from './page-name.ts';
-import { isLater, isOutgrown, laterOf, type QuoteRecord } from './record.ts';
+import { isLater, isOpen, isOutgrown, laterOf, type QuoteRecord } from './record.ts';
 
 /**
  * One of several copies of a record, and the number of the place that has it; with `isMerged`, that place has yet to
@@ -40,6 +40,7 @@ export function latestOf(lists: readonly (readonly QuoteRecord[])[]): {
 const isReplacedBy =
   (copies: readonly Copy[]) =>
   ({ record: earlier }: Copy): boolean =>
+    isOpen(earlier) &&
     copies.some(
       ({ record }) =>
         isOutgrown(earlier, record.grownFrom) ||

@@ -14,8 +14,8 @@
  * browser.) So does what was refused by the page that answers a native form, which the form goes on with under its own
  * key, but only before anything was typed, while the form has no key yet; what it came after (`y`) stays. Then, too, what
  * was being written in this tab becomes the form's, under a key of its own, for two documents never note under one: of
- * what the app has shown (a mark without words) the note says with which edition it began, and a note of another document
- * gives way to that of this one.
+ * what the app has shown (a mark without words) the note says with which edition it began, and a note of
+ * another document gives way to that of this one. What is pressed and then changed has begun with the same.
  */
 export const formNotes = [
   "i=f=>''+new URLSearchParams(new FormData(f)),",
@@ -24,7 +24,7 @@ export const formNotes = [
   "r=k=>{try{return JSON.parse(localStorage[t+':'+k])}catch{return{}}},",
   'j=noteQuote=(k,words,o)=>{try{const s=sessionStorage;if(!s[t]?.includes(k))s[t]=[k,s[t]];',
   "localStorage[t+':'+k]=JSON.stringify({words,sum:x(words),key:k,at:Date.now(),...o})}catch{}},",
-  'g=f=>{const c=f.key,v=c.value,p=e(r(v));let n={after:v};for(const k of[v,...m]){const d=r(c.value=k);',
+  'g=f=>{const c=f.key,v=c.value,p=e(r(v));let n={after:v,from:w};for(const k of[v,...m]){const d=r(c.value=k);',
   "if(k&&!d.gone&&(i(f)==o||(e(d)&&d.words||(e(d)||!v)&&performance.navigation.type)&&(d.sum??x(d.words||''))==x(i(f)))){",
   "if(i(f)==o||e(d)||d.pressed==0){if(v!=k&&v&&!p)j(v,'');y=d.after;w=d.from;return 1}n=d;break}}",
   'c.value=v;if(!v||v==l||p){y=n.after;w=n.from;Object.assign(a,n.touched);const k=c.value=u.randomUUID();',

@@ -213,36 +213,96 @@ test('a text that the app went on with is finished after another reload', async 
   await expectOnly(page, rows, 'Ana: Gotea mucho');
 });
 
-test('what is finished in a copy of the tab does not end what the tab itself went on writing', async ({
-  page,
-  context,
-  rows,
-}) => {
-  await typeHalf(page, false);
+/** A copy of a tab, as a browser makes one: it begins with what the tab has stored, and its app is late. */
+async function copyOf(page: Page): Promise<{ copy: Page; release: () => void }> {
   const session = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
-  const copy = await context.newPage();
+  const copy = await page.context().newPage();
   await withoutGreeting(copy);
   await copy.addInitScript((session) => {
-    for (const [name, value] of Object.entries(session)) sessionStorage.setItem(name, value);
+    if (sessionStorage.getItem('is-copy')) return;
+    for (const [name, value] of Object.entries({ ...session, 'is-copy': 'true' }))
+      sessionStorage.setItem(name, value);
   }, session);
   await copy.goto('/contact');
-  const release = await reloadFilled(copy, half);
-  await copy.fill('#quote-phone', right);
-  await page.bringToFront();
-  await message(page).fill('Otra cosa');
-  await expectOnDevice(page, 'Otra cosa');
-  await copy.bringToFront();
-  await submit(copy);
-  release();
-  await expect.poll(async () => told(await rows())).toEqual(['Ana: Gotea']);
-  await copy.close();
-  await page.bringToFront();
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.reload();
+  return { copy, release: await reloadFilled(copy, half) };
+}
+
+/** This is still in the form, and comes back into it once the tab is gone. */
+async function expectKept(page: Page, text: string): Promise<void> {
+  await expect(message(page)).toHaveValue(text);
+  await page.goto('about:blank');
+  await page.goto('/contact');
   await appReady(page);
   await servicesReady(page);
-  await expect(message(page)).toHaveValue('Otra cosa');
+  await expect(message(page)).toHaveValue(text);
+}
+
+for (const moment of ['before it', 'before it, and posted by the browser'] as const) {
+  test(`a text that a copy of its tab made something else of, pressed ${moment}, stays in the tab itself`, async ({
+    page,
+    rows,
+  }) => {
+    await typeHalf(page, false);
+    const { copy, release } = await copyOf(page);
+    await copy.fill('#quote-phone', right);
+    await message(copy).fill('Otra obra');
+    await pressAt(moment, copy, release);
+    await expect.poll(async () => told(await rows())).toEqual(['Ana: Otra obra']);
+    await expectKept(page, 'Gotea');
+  });
+
+  test(`a text that another tab has taken by then, and the first made something else of, pressed ${moment}, stays there`, async ({
+    page,
+    context,
+    rows,
+  }) => {
+    await typeHalf(page, false);
+    const release = await reloadFilled(page, half);
+    const other = await context.newPage();
+    await withoutGreeting(other);
+    await openWithoutWorker(other);
+    await expect(message(other)).toHaveValue('Gotea');
+    await page.bringToFront();
+    await page.fill('#quote-phone', right);
+    await message(page).fill('Otra obra');
+    await pressAt(moment, page, release);
+    await expect.poll(async () => told(await rows())).toEqual(['Ana: Otra obra']);
+    await expectKept(other, 'Gotea');
+  });
+}
+
+test('what is typed before the app stays in its form, though a copy of the tab takes its note', async ({
+  page,
+}) => {
+  await openWithoutWorker(page);
+  const release = await reloadFilled(page, '');
+  await page.fill('#quote-phone', half);
+  const { copy } = await copyOf(page);
+  await copy.locator('#quote-phone').focus();
+  await message(copy).fill('Otra obra');
+  await page.bringToFront();
+  release();
+  await appReady(page);
+  await expectKept(page, 'Gotea');
 });
+
+for (const isRefused of [false, true]) {
+  const text = isRefused ? 'a refused request half corrected' : 'a text half typed';
+  for (const moment of momentsOfPress) {
+    test(`${text} in the app, pressed with half a number after a reload, mended, and pressed ${moment}: one row`, async ({
+      page,
+      rows,
+    }) => {
+      await typeHalf(page, isRefused);
+      const release = await reloadFilled(page, half);
+      await page.locator('#quote-name').focus();
+      await submit(page);
+      await page.fill('#quote-phone', right);
+      await pressAt(moment, page, release);
+      await expectOnly(page, rows, 'Ana: Gotea');
+    });
+  }
+}
 
 test('a text that a reload brings back twice is finished in the second of these pages', async ({
   page,

@@ -13,6 +13,7 @@ import { isOlderThan } from '../../offline/older-than.ts';
 import { type Edition, isBeingWritten, isOutgrown, type QuoteRecord } from '../../offline/record.ts';
 import { contentOf, dropPress, type FormContent, heldPress } from './held-press.ts';
 import type { ReadQuote } from './read-quote.ts';
+import { isShown } from './tab.ts';
 
 /** What the boot script notes of a form before the app is ready, under the key its request will have. */
 type Note = {
@@ -51,8 +52,6 @@ export type TypedWords = FormContent & {
   isPosted: boolean;
   /** The fields that were changed since the page had come and are empty. */
   emptied: readonly QuoteField[];
-  /** What the form began with, if those were the words of a record. */
-  from: Edition | undefined;
   /** Typed in this tab, not in one that is gone. */
   isOwn: boolean;
   /** No other tab shows them in its form, as far as can be known. */
@@ -71,7 +70,7 @@ export function readTyped(): TypedWords[] {
   const own = readStorage('sessionStorage', storageKeys.typed)?.split(',') ?? [];
   const held = heldPress()?.key;
   return notes().flatMap((note) => {
-    const { key, at, from } = note;
+    const { key, at } = note;
     const isOwn = own.includes(key);
     const isPosted = note.posted === true;
     const isLeft = isOwn || isPosted || isOlderThan(at, leftBehindMs, Date.now());
@@ -80,7 +79,7 @@ export function readTyped(): TypedWords[] {
     const isRequest = wasPressed(note) && !isBlank(words);
     const isPressed = isRequest && (key !== held || isPosted);
     const emptied = quoteFields.filter((field) => field in (note.touched ?? {}) && !words[field].trim());
-    return [{ key, at, words, language, isRequest, isPressed, isPosted, emptied, from, isOwn, isLeft }];
+    return [{ key, at, words, language, isRequest, isPressed, isPosted, emptied, isOwn, isLeft }];
   });
 }
 
@@ -157,19 +156,38 @@ export function answerNotes(records: readonly QuoteRecord[]): void {
 
 /**
  * True of what the visitor has sent since, from a form without the app: of what was being written or refused here, where
- * the words that were sent began with it; and of what was refused under a key that the office's page has confirmed since.
+ * the words that were sent began with it; and of what was refused under a key that the office's page has confirmed since,
+ * but not because the office had other words under it.
  */
 export function isSentSince(record: QuoteRecord): boolean {
   // What is noted and is no record yet is taken over first.
   const sent = notes().filter((note) => !note.words && wasPressed(note));
   if (sent.some(({ from }) => isOutgrown(record, from))) return true;
   const { key, lastError, state } = record;
+  if (state !== 'attention' || isBeingWritten(record) || lastError?.code === 'key_reused') return false;
   const at = sent.find((note) => note.key === key && note.sent === 1)?.at ?? 0;
-  return state === 'attention' && !isBeingWritten(record) && at > (lastError?.at ?? Number.POSITIVE_INFINITY);
+  return at > (lastError?.at ?? Number.POSITIVE_INFINITY);
 }
 
-/** What a form began with in which words were typed under this key before the app. */
-export const editionBefore = (key: string): Edition | undefined => noteOf(key)?.from;
+/**
+ * What a form began with in which words were typed under this key before the app; undefined for good if a form shows that
+ * which lives beside this page: then it stays a text of its own.
+ */
+export async function editionBefore(key: string): Promise<Edition | undefined> {
+  const from = noteOf(key)?.from;
+  if (!from || !(await isShown(from))) return from;
+  letStand(from.key);
+  return undefined;
+}
+
+/** The record of this key is a text of its own, whatever began with it. */
+export function letStand(key: string): void {
+  for (const note of notes())
+    if (note.from?.key === key && !isMarkOf(note)) keep({ ...note, from: undefined });
+}
+
+/** True of the mark of what a page with the app shows. */
+const isMarkOf = ({ key, from }: Note): boolean => from?.key === key;
 
 /** A form has these words, and has noted them: what was noted under this key before, and is no request, is old. */
 export function forgetWritten(key: string): void {

@@ -10,6 +10,8 @@ declare global {
     pendingSubmit?: Press[];
     /** Notes what a form holds, as URL-encoded pairs, under the key of its request; `more` replaces parts of the note. */
     noteQuote?: (key: string, pairs: string, more: object) => void;
+    /** The fields that were changed in this document before the app had it, by name. */
+    touchedQuote?: object;
     /** The app has taken the form over: from now on it takes submits and keeps the words. */
     appReady?: boolean;
   }

@@ -2,6 +2,7 @@ import { digestOf, type FormWords, isBlank } from '../../../api/contract/quote-f
 import type { QuoteRecord } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import {
+  editionBefore,
   endNotes,
   forgetOldNotes,
   forgetTyped,
@@ -10,13 +11,11 @@ import {
   readTyped,
   settlePress,
   supersededKeys,
-  type TypedWords,
 } from './early-notes.ts';
 import { type FormContent, hasAbandoned, heldPresses, takeAbandoned } from './held-press.ts';
 import { thisPage } from './last-moments.ts';
 import type { UntakenPress } from './outbox-snapshot.ts';
 import type { ReadQuote } from './read-quote.ts';
-import { unlessHeld } from './tab.ts';
 
 /** The words of presses that this page has taken over, by their keys. */
 const taken = new Map<string, FormWords>();
@@ -51,7 +50,7 @@ export async function takePresses(read: ReadQuote): Promise<readonly FormWords[]
   const superseded = supersededKeys();
   const noted = pressedKeys();
   for (const note of notes) {
-    const kept = await take(note, read, note);
+    const kept = await take(note, read, note.at);
     if (kept === 'safe') settlePress(note.key);
     // What nobody would take has been corrected since, in the same form.
     if (kept === 'refused' && superseded.has(note.key)) forgetTyped([note.key]);
@@ -68,7 +67,7 @@ export async function takePresses(read: ReadQuote): Promise<readonly FormWords[]
 async function take(
   { key, words, language }: FormContent,
   read: ReadQuote,
-  { at: notedAt = Date.now(), from }: Partial<TypedWords> = {},
+  notedAt = Date.now(),
 ): Promise<'refused' | 'here' | 'safe'> {
   const payload = read(words, language);
   if (!payload) {
@@ -85,7 +84,7 @@ async function take(
     payload: { ...payload, writtenAt },
     by,
     at,
-    grownFrom: await unlessHeld(from),
+    grownFrom: await editionBefore(key),
   };
   const event = { type: 'press', ...pressed, ...keys, mayHaveLeft: true } as const;
   const applied = await deviceStore.apply(key, event);

@@ -30,7 +30,7 @@ import { currentOutbox } from './outbox-snapshot.ts';
 import { openDesk } from './page-desk.ts';
 import { publish } from './publish.ts';
 import type { ReadQuote } from './read-quote.ts';
-import { isFree, livingTabs, thisTab, unlessHeld } from './tab.ts';
+import { isFree, livingTabs, thisTab } from './tab.ts';
 
 /**
  * What the served form held when the app took it over: its words, the key they were kept under, and whether the page
@@ -47,6 +47,8 @@ export type Opened = {
   desk: Desk;
   /** Words were brought back. */
   isRestored: boolean;
+  /** What the served form began with, if that was the words of a record. */
+  grownFrom?: Edition | undefined;
   /**
    * To be called once the form shows the words of the desk; or, if something was pressed before that, what it shows
    * instead, to which nothing was brought back. `sent` are words that it sends now. The first form that shows the desk
@@ -120,7 +122,9 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
     !isHeld && (isRequest || isKnown || pressed.some((sent) => areSameWords(sent, standing.words)));
   const emptied = standing.isFresh || isPressed ? [] : emptiedFields();
   const words = completed(isPressed ? noWords : standing.words, typed ?? noWords, emptied);
-  const from = isPressed ? undefined : await unlessHeld(editionBefore(standing.key) ?? latest?.from);
+  const from = isPressed
+    ? undefined
+    : ((await editionBefore(standing.key)) ?? (latest && (await editionBefore(latest.key))));
   const keys = [standing.key, isBlank(standing.words) ? latest?.key : undefined];
   const goneOn = isPressed || isHeld || isBlank(words) ? undefined : await goneOnWith(from, keys);
   // What this grew from is no text besides.
@@ -135,7 +139,7 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
     const now = served();
     // What the form has held all along, and was pressed, is not typed into it.
     if (!areSameWords(now.words, standing.words)) addTyped(desk, now);
-    return { desk, isRestored, finish };
+    return { desk, isRestored, grownFrom: from, finish };
   }
   if (goneOn) await desk.show(goneOn);
   if (goneOn && desk.key === goneOn.key) desk.write(whole, standing.language);
@@ -154,6 +158,7 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   return {
     desk,
     isRestored,
+    grownFrom: from,
     finish: (isPressed, sent) => {
       finish(isPressed, sent);
       if (isTakenIn && !isPressed) dropOnceNoted(desk, last);
@@ -206,9 +211,9 @@ const emptiedFields = (): TypedWords['emptied'] => ownNotes().flatMap(({ emptied
 /** Makes what was typed and not pressed before an app was ready a record each. */
 async function keepWords(left: readonly TypedWords[]): Promise<void> {
   const tab = await thisTab();
-  for (const { key, words, language, isOwn, at, from } of left) {
+  for (const { key, words, language, isOwn, at } of left) {
     const by = isOwn ? pageName(tab, key) : key;
-    const grownFrom = await unlessHeld(from);
+    const grownFrom = await editionBefore(key);
     const begun = { words, edits: 1, language, by, spareKey: crypto.randomUUID(), at, grownFrom };
     await deviceStore.apply(key, { type: 'write', ...begun });
   }

@@ -4,7 +4,7 @@ import { showOutside } from '../../offline/outside.ts';
 import { isOpen, isUnsent, isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { keptAt } from '../../offline/standing.ts';
 import { deviceStore } from './device-store.ts';
-import { answerNotes, isSentSince } from './early-notes.ts';
+import { answerNotes, isSentSince, letStand } from './early-notes.ts';
 import { untakenPresses } from './left-presses.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { currentOutbox, setOutbox } from './outbox-snapshot.ts';
@@ -65,22 +65,19 @@ function publishOnceKept(records: readonly QuoteRecord[]): void {
 }
 
 /**
- * What was being written or refused here and has been sent since is over; not what its key was refused for because the
- * office had other words under it.
+ * What was being written or refused here and has been sent since is over; where a form shows it by then, it stays a text of
+ * its own.
  */
 async function withoutSent(records: readonly QuoteRecord[]): Promise<readonly QuoteRecord[]> {
-  const over = records.filter(
-    (record) =>
-      isOpen(record) &&
-      record.key !== currentOutbox().inForm &&
-      record.lastError?.code !== 'key_reused' &&
-      isSentSince(record),
-  );
+  const over = records.filter((record) => isOpen(record) && isSentSince(record));
   if (over.length === 0) return records;
   const [tab, living] = await Promise.all([thisTab(), livingTabs()]);
-  for (const record of over.filter((record) => isFree(record, tab, living))) {
-    const event = { type: 'cancel', told: fateOf(record), heldBy: record.holder } as const;
-    await deviceStore.apply(record.key, event).catch(() => undefined);
+  for (const record of over) {
+    if (record.key === currentOutbox().inForm || !isFree(record, tab, living)) letStand(record.key);
+    else {
+      const event = { type: 'cancel', told: fateOf(record), heldBy: record.holder } as const;
+      await deviceStore.apply(record.key, event).catch(() => undefined);
+    }
   }
   return deviceStore.list();
 }

@@ -3,6 +3,7 @@ import { holdMs } from '../../offline/limits.ts';
 import { isOlderThan } from '../../offline/older-than.ts';
 import { tabOfPage } from '../../offline/page-name.ts';
 import type { Edition, QuoteRecord } from '../../offline/record.ts';
+import { currentOutbox } from './outbox-snapshot.ts';
 
 /** Name of the Web Lock that a tab holds while it lives; the tab's name follows. */
 const lockPrefix = 'quote-tab:';
@@ -107,12 +108,13 @@ export function isFree(record: QuoteRecord, mine: string, living: Tabs | undefin
   return living ? !living.has(tab) : isHoldOver(record);
 }
 
-/** What a form began with; undefined if another living tab has written that, for its form may still show it. */
-export async function unlessHeld(from: Edition | undefined): Promise<Edition | undefined> {
-  if (!from) return undefined;
+/** True if a form may show this edition that lives beside what began with it: that of this page, or of another tab. */
+export async function isShown({ key, by }: Edition): Promise<boolean> {
+  if (currentOutbox().inForm === key) return true;
   const [mine, living] = await Promise.all([thisTab(), livingTabs()]);
-  const tab = tabOfPage(from.by);
-  return tab === mine || !living?.has(tab) ? from : undefined;
+  if (tabOfPage(by) === mine) return false;
+  const record = currentOutbox().records.find((other) => other.key === key);
+  return living ? living.has(tabOfPage(by)) : record !== undefined && !isHoldOver(record);
 }
 
 /** True if nothing was heard of a record's holder for a while, by which one knows where there are no locks. */

@@ -50,6 +50,8 @@ export function startOutbox(): void {
   addEventListener('pageshow', wake);
   addEventListener('focus', wake);
   addEventListener(pressesAbandoned, wake);
+  // What another tab's answer page notes as sent may have begun with what a form of this page shows.
+  addEventListener('storage', ({ newValue }) => newValue?.includes('"sent":1') && void publish());
   // What a form that is not ready has been pressed with is part of what the list shows.
   addEventListener('submit', () => window.pendingSubmit?.length && void publish());
   document.addEventListener('visibilitychange', () => {

@@ -55,6 +55,8 @@ function tellApart(form: HTMLFormElement): void {
   // What was pressed stays, for it is on its way; and so does what could be noted nowhere, for it is only here.
   if (heldPress() || !canNote(form)) return;
   const [typed] = ownWords();
+  // What was typed in this very document counts, though a copy of the tab has it in a note of its own by now.
+  if (!typed && Object.keys(window.touchedQuote ?? {}).length > 0) return;
   releaseFormKey();
   const key = keyField();
   if (key && typed) key.value = typed.key;

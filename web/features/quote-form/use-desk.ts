@@ -12,7 +12,7 @@ import {
 } from '../../../api/contract/quote-fields.ts';
 import type { Desk } from '../../offline/desk.ts';
 import { isOpen, type QuoteRecord, wordsOf } from '../../offline/record.ts';
-import { editionBefore, forgetPress, forgetWritten, isGone, settlePress } from '../outbox/early-notes.ts';
+import { forgetPress, forgetWritten, isGone, settlePress } from '../outbox/early-notes.ts';
 import { onEdit } from '../outbox/edits.ts';
 import { abandonPresses, dropPress, type FormContent, heldPress, isAsPressed } from '../outbox/held-press.ts';
 import { isRequestOf, openForm } from '../outbox/open-form.ts';
@@ -73,7 +73,7 @@ export function useDesk(
       standing = { ...getValues() };
       return standingWords(standing, spoken.current);
     };
-    void openForm(formKey(), served, readQuote).then(({ desk: opened, isRestored, finish }) => {
+    void openForm(formKey(), served, readQuote).then(({ desk: opened, isRestored, grownFrom, finish }) => {
       if (!isMounted) return;
       showForm(opened, true);
       desk.current = opened;
@@ -85,7 +85,7 @@ export function useDesk(
         // brought back from.
         const areThese = opened.key === early || areSameWords(opened.words, pressed.words);
         if (areThese && opened.key !== pressed.key) opened.write(noWords, spoken.current);
-        opened.take(pressed.key, pressed.words, spoken.current, editionBefore(pressed.key));
+        opened.take(pressed.key, pressed.words, spoken.current, grownFrom);
       }
       const shown = { ...opened.words };
       if (!pressed) {
