@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { chunk } from '../support/chunk-address.ts';
 import { expectOnDevice } from '../support/device.ts';
 import { refill } from '../support/early-press.ts';
 import { expect, type Row, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 import { message } from '../support/parts.ts';
 import {
   ana,
@@ -304,6 +306,37 @@ for (const isRefused of [false, true]) {
   }
 }
 
+test('the note of a press is one until the device has the request', async ({ page, context, rows }) => {
+  // Another page hears of everything that is noted.
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.evaluate(() => {
+    const noted: (string | null)[] = [];
+    // Chromium tells only who has looked.
+    Object.assign(window, { noted, before: localStorage.length });
+    addEventListener(
+      'storage',
+      ({ key, newValue }) => key?.startsWith('quote-typed:') && noted.push(newValue),
+    );
+  });
+  await page.bringToFront();
+  await typeHalf(page, false);
+  const release = await reloadFilled(page, half);
+  await page.fill('#quote-phone', right);
+  await submit(page);
+  const key = await page.locator('form[data-quote] [name=key]').inputValue();
+  release();
+  await expect.poll(async () => told(await rows())).toEqual(['Ana: Gotea']);
+  const notes = await other.evaluate(
+    (key) =>
+      (Reflect.get(window, 'noted') as (string | null)[]).filter((note) => note?.includes(`"key":"${key}"`)),
+    key,
+  );
+  const isPress = notes.map((note) => /"(pressed|posted)":(1|true)/.test(note ?? ''));
+  expect(isPress).toContain(true);
+  expect(isPress.slice(isPress.indexOf(true))).not.toContain(false);
+});
+
 test('a text that a reload brings back twice is finished in the second of these pages', async ({
   page,
   rows,
@@ -339,10 +372,12 @@ test('a real Back brings a half-typed text into a form whose app is late: finish
 }) => {
   await typeHalf(page, false);
   await page.goto('about:blank');
+  const release = await hold(page, chunk('main'));
   await page.goBack({ waitUntil: 'domcontentloaded' });
   await refill(page, { ...ana, phone: half });
   await page.fill('#quote-phone', right);
   await submit(page);
+  release();
   await appReady(page);
   await servicesReady(page);
   await expectOnly(page, rows, 'Ana: Gotea');

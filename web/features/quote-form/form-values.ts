@@ -9,7 +9,7 @@ import {
 } from '../../../api/contract/quote-fields.ts';
 import { removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import type { Desk } from '../../offline/desk.ts';
-import { ownWords } from '../outbox/early-notes.ts';
+import { isRequestKey, ownWords } from '../outbox/early-notes.ts';
 import { heldPress } from '../outbox/held-press.ts';
 import type { Served } from '../outbox/open-form.ts';
 import { formElement, keyField, releaseFormKey } from '../outbox/served-form.ts';
@@ -109,6 +109,8 @@ export function markWriting({ words, edition, isNoted }: Desk): void {
   const form = formElement();
   // Words that only this page has may still be noted as they were before.
   if (!form || !edition || !isNoted || isBlank(words)) return;
+  // What was pressed is a request, and its note says so until a record does.
+  if (isRequestKey(edition.key)) return;
   const held = new FormData(form);
   // Until the form shows them, what it holds belongs to another record.
   const shown = wordsFrom((name) => String(held.get(name) ?? ''));
