@@ -201,6 +201,14 @@ test('a reload before the submit brings the words back', async ({ page }) => {
   await page.getByRole('button', { name: 'Borrar y empezar de nuevo' }).click();
   await dialog(page).getByRole('button', { name: 'Borrarla' }).click();
   await expect(page.locator('#quote-name')).toHaveValue('');
+  // Nor does anything tell of it any more, as the privacy page says.
+  const marks = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('quote-typed:')));
+  expect(await marks()).toEqual([]);
+  await page.fill('#quote-name', 'A');
+  expect(await marks()).toHaveLength(1);
+  await page.fill('#quote-name', '');
+  expect(await marks()).toEqual([]);
   await page.reload();
   await appReady(page);
   await expect(page.locator('#quote-name')).toHaveValue('');

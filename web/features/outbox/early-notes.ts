@@ -186,6 +186,12 @@ export function letStand(key: string): void {
     if (note.from?.key === key && !isMarkOf(note)) keep({ ...note, from: undefined });
 }
 
+/** What a page with the app showed was thrown away: no mark tells of it any more. */
+export function forgetMark(key: string): void {
+  const note = noteOf(key);
+  if (note && isMarkOf(note)) forgetTyped([key]);
+}
+
 /** True of the mark of what a page with the app shows. */
 const isMarkOf = ({ key, from }: Note): boolean => from?.key === key;
 

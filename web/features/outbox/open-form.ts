@@ -15,6 +15,7 @@ import { type Edition, isBeingWritten, isOutgrown, type QuoteRecord, wordsOf } f
 import { deviceStore } from './device-store.ts';
 import {
   editionBefore,
+  forgetMark,
   forgetTyped,
   isGone,
   isRequestKey,
@@ -233,6 +234,7 @@ const isOf = (tab: string, { holder }: QuoteRecord): boolean => tabOfPage(holder
 
 /** Throws away something that was begun and never sent. */
 export async function dropOffer(record: QuoteRecord): Promise<void> {
+  forgetMark(record.key);
   await cancelNoted(record.key, { told: fateOf(record), heldBy: record.holder });
   await publish();
 }

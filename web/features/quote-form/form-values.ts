@@ -9,7 +9,7 @@ import {
 } from '../../../api/contract/quote-fields.ts';
 import { removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import type { Desk } from '../../offline/desk.ts';
-import { isRequestKey, ownWords } from '../outbox/early-notes.ts';
+import { forgetMark, isRequestKey, ownWords } from '../outbox/early-notes.ts';
 import { heldPress } from '../outbox/held-press.ts';
 import type { Served } from '../outbox/open-form.ts';
 import { formElement, keyField, releaseFormKey } from '../outbox/served-form.ts';
@@ -107,14 +107,14 @@ export function pressMark(): (key: string) => void {
  */
 export function markWriting({ words, edition, isNoted }: Desk): void {
   const form = formElement();
-  // Words that only this page has may still be noted as they were before.
-  if (!form || !edition || !isNoted || isBlank(words)) return;
-  // What was pressed is a request, and its note says so until a record does.
-  if (isRequestKey(edition.key)) return;
+  // Words that only this page has may still be noted as they were before; what was pressed is a request, and its note says
+  // so until a record does.
+  if (!form || !edition || !isNoted || isRequestKey(edition.key)) return;
   const held = new FormData(form);
-  // Until the form shows them, what it holds belongs to another record.
   const shown = wordsFrom((name) => String(held.get(name) ?? ''));
-  if (areSameWords(shown, words)) markWith(held, edition.key, { from: edition });
+  if (isBlank(words)) forgetMark(edition.key);
+  // Until the form shows them, what it holds belongs to another record.
+  else if (areSameWords(shown, words)) markWith(held, edition.key, { from: edition });
 }
 
 /** Leaves a mark of what a form holds, without the words. */

@@ -12,7 +12,7 @@ import {
 } from '../../../api/contract/quote-fields.ts';
 import type { Desk } from '../../offline/desk.ts';
 import { isOpen, type QuoteRecord, wordsOf } from '../../offline/record.ts';
-import { forgetPress, forgetWritten, isGone, settlePress } from '../outbox/early-notes.ts';
+import { forgetMark, forgetPress, forgetWritten, isGone, settlePress } from '../outbox/early-notes.ts';
 import { onEdit } from '../outbox/edits.ts';
 import { abandonPresses, dropPress, type FormContent, heldPress, isAsPressed } from '../outbox/held-press.ts';
 import { isRequestOf, openForm } from '../outbox/open-form.ts';
@@ -187,7 +187,12 @@ export function useDesk(
     isRestored,
     isEcho,
     show,
-    discard: () => void desk.current?.discard(),
+    discard: () => {
+      const { current } = desk;
+      if (!current) return;
+      forgetMark(current.key);
+      void current.discard();
+    },
   };
 }
 
