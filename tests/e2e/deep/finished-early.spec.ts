@@ -7,9 +7,11 @@ import { hold } from '../support/hold.ts';
 import { message } from '../support/parts.ts';
 import {
   ana,
+  copyOf,
   expectNothingLeft,
   haveRefused,
   momentsOfPress,
+  openBeside,
   pressAt,
   reloadFilled,
   right,
@@ -95,9 +97,7 @@ for (const isPressed of [false, true]) {
     await page.fill('#quote-phone', right);
     await message(page).fill('Gotea mucho');
     // Nobody has the text while the app of its tab is on its way.
-    const other = await context.newPage();
-    await withoutGreeting(other);
-    await openWithoutWorker(other);
+    const other = await openBeside(context);
     await expect(message(other)).toHaveValue('Gotea');
     await page.bringToFront();
     if (isPressed) {
@@ -135,9 +135,7 @@ test('what the contract refuses before the app, and what another tab wrote on me
   await page.fill('#quote-phone', '82');
   await message(page).fill('Fuga en la sala');
   await submit(page);
-  const other = await context.newPage();
-  await withoutGreeting(other);
-  await openWithoutWorker(other);
+  const other = await openBeside(context);
   await message(other).fill('Otra cosa');
   await expectOnDevice(other, 'Otra cosa');
   await page.bringToFront();
@@ -215,20 +213,6 @@ test('a text that the app went on with is finished after another reload', async 
   await expectOnly(page, rows, 'Ana: Gotea mucho');
 });
 
-/** A copy of a tab, as a browser makes one: it begins with what the tab has stored, and its app is late. */
-async function copyOf(page: Page): Promise<{ copy: Page; release: () => void }> {
-  const session = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
-  const copy = await page.context().newPage();
-  await withoutGreeting(copy);
-  await copy.addInitScript((session) => {
-    if (sessionStorage.getItem('is-copy')) return;
-    for (const [name, value] of Object.entries({ ...session, 'is-copy': 'true' }))
-      sessionStorage.setItem(name, value);
-  }, session);
-  await copy.goto('/contact');
-  return { copy, release: await reloadFilled(copy, half) };
-}
-
 /** This is still in the form, and comes back into it once the tab is gone. */
 async function expectKept(page: Page, text: string): Promise<void> {
   await expect(message(page)).toHaveValue(text);
@@ -245,7 +229,8 @@ for (const moment of ['before it', 'before it, and posted by the browser'] as co
     rows,
   }) => {
     await typeHalf(page, false);
-    const { copy, release } = await copyOf(page);
+    const copy = await copyOf(page);
+    const release = await reloadFilled(copy, half);
     await copy.fill('#quote-phone', right);
     await message(copy).fill('Otra obra');
     await pressAt(moment, copy, release);
@@ -260,9 +245,7 @@ for (const moment of ['before it', 'before it, and posted by the browser'] as co
   }) => {
     await typeHalf(page, false);
     const release = await reloadFilled(page, half);
-    const other = await context.newPage();
-    await withoutGreeting(other);
-    await openWithoutWorker(other);
+    const other = await openBeside(context);
     await expect(message(other)).toHaveValue('Gotea');
     await page.bringToFront();
     await page.fill('#quote-phone', right);
@@ -279,7 +262,8 @@ test('what is typed before the app stays in its form, though a copy of the tab t
   await openWithoutWorker(page);
   const release = await reloadFilled(page, '');
   await page.fill('#quote-phone', half);
-  const { copy } = await copyOf(page);
+  const copy = await copyOf(page);
+  await reloadFilled(copy, half);
   await copy.locator('#quote-phone').focus();
   await message(copy).fill('Otra obra');
   await page.bringToFront();

@@ -6,9 +6,11 @@ import { message } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
 import {
   ana,
+  copyOf,
   expectNothingLeft,
   haveRefused,
   momentsOfPress,
+  openBeside,
   pressAndPost,
   pressAt,
   reloadFilled,
@@ -118,17 +120,9 @@ test('what the office’s page has confirmed is not called refused when the app 
 
 test('what is being written in the place of a refused request stays where another tab’s page confirms that', async ({
   page,
-  context,
 }) => {
   await haveRefused(page);
-  // A tab that was made from this one knows what it knew.
-  const session = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
-  const copy = await context.newPage();
-  await withoutGreeting(copy);
-  await copy.addInitScript((session) => {
-    for (const [name, value] of Object.entries(session)) sessionStorage.setItem(name, value);
-  }, session);
-  await copy.goto('/contact');
+  const copy = await copyOf(page);
   await page.bringToFront();
   await message(page).fill('Otra cosa');
   await copy.bringToFront();
@@ -147,10 +141,8 @@ test('corrected in the app, put into the form by a reload and pressed before the
   await haveCorrected(page);
   await reloadFilled(page, right);
   await pressAndPost(page);
-  const next = await context.newPage();
-  await withoutGreeting(next);
   await page.close();
-  await openWithoutWorker(next);
+  const next = await openBeside(context);
   await expectNothingLeft(next);
   expect((await rows()).map((row) => row.message)).toEqual(['Gotea']);
 });
@@ -169,10 +161,8 @@ for (const pressed of ['without the app', 'with it']) {
     if (pressed === 'without the app') await pressAndPost(page);
     else await submit(page);
     release();
-    const next = await context.newPage();
-    await withoutGreeting(next);
     if (pressed === 'without the app') await page.close();
-    await openWithoutWorker(next);
+    const next = await openBeside(context);
     await expectNothingLeft(next);
     expect((await rows()).map((row) => row.message)).toEqual(['Gotea']);
   });

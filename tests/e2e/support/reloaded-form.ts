@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { chunk } from './chunk-address.ts';
 import { holdOwnPost, postNow, refill } from './early-press.ts';
 import { expect } from './fixtures.ts';
@@ -6,7 +6,7 @@ import { hold } from './hold.ts';
 import { list, message } from './parts.ts';
 import { wrongPhone } from './refused.ts';
 import { appReady, fill, openWithoutWorker, outboxStates, submit } from './send-quote.ts';
-import { servicesReady } from './stage.ts';
+import { servicesReady, withoutGreeting } from './stage.ts';
 
 /** What a visitor writes here, but for the number. */
 export const ana = { name: 'Ana', message: 'Gotea' };
@@ -71,4 +71,26 @@ export async function pressAt(
   await expect(page.locator('#quote-phone')).toHaveValue(right);
   await expect(page.locator('#quote-phone')).not.toHaveAttribute('aria-invalid', 'true');
   await submit(page);
+}
+
+/** Another tab with the app, which begins with what no living tab has in its form. */
+export async function openBeside(context: BrowserContext): Promise<Page> {
+  const other = await context.newPage();
+  await withoutGreeting(other);
+  await openWithoutWorker(other);
+  return other;
+}
+
+/** A copy of a tab, as a browser makes one: it begins with what the tab has stored. */
+export async function copyOf(page: Page): Promise<Page> {
+  const session = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+  const copy = await page.context().newPage();
+  await withoutGreeting(copy);
+  await copy.addInitScript((session) => {
+    if (sessionStorage.getItem('is-copy')) return;
+    for (const [name, value] of Object.entries({ ...session, 'is-copy': 'true' }))
+      sessionStorage.setItem(name, value);
+  }, session);
+  await copy.goto('/contact');
+  return copy;
 }
