@@ -147,23 +147,30 @@ export async function occupyRecords(
   page: Page,
   mode: 'readwrite' | 'readonly' = 'readwrite',
 ): Promise<(changed?: object) => Promise<void>> {
-  const occupied = await page.evaluateHandle((mode) => {
-    const hold: { isOver: boolean; changed: unknown } = { isOver: false, changed: undefined };
-    indexedDB.open('quotes').onsuccess = ({ target }) => {
-      const { result } = target as IDBOpenDBRequest;
-      const records = result.transaction('outbox', mode).objectStore('outbox');
-      // A transaction stays open as long as it is asked for something.
-      const ask = () => {
-        if (!hold.isOver) records.count().onsuccess = ask;
-        else {
-          if (hold.changed) records.put(hold.changed);
-          result.close();
-        }
-      };
-      ask();
-    };
-    return hold;
-  }, mode);
+  const occupied = await page.evaluateHandle(
+    (mode) =>
+      new Promise<{ isOver: boolean; changed: unknown }>((resolve) => {
+        const hold: { isOver: boolean; changed: unknown } = { isOver: false, changed: undefined };
+        indexedDB.open('quotes').onsuccess = ({ target }) => {
+          const { result } = target as IDBOpenDBRequest;
+          const records = result.transaction('outbox', mode).objectStore('outbox');
+          // A transaction stays open as long as it is asked for something.
+          const ask = () => {
+            if (!hold.isOver) records.count().onsuccess = ask;
+            else {
+              if (hold.changed) records.put(hold.changed);
+              result.close();
+            }
+          };
+          // From its first answer on the records are its own, and not before.
+          records.count().onsuccess = () => {
+            ask();
+            resolve(hold);
+          };
+        };
+      }),
+    mode,
+  );
   return (changed) =>
     occupied.evaluate(
       (hold, changed) => Object.assign(hold, { isOver: true, changed }) && undefined,
