@@ -1,57 +1,78 @@
 import type { Browser, Page } from '@playwright/test';
 import { firstPaintMs } from '../../tools/first-paint.ts';
 import { withBrowser } from '../../tools/with-browser.ts';
-import { cheapPhone } from './cheap-phone.ts';
-import { alone, type Row } from './table.ts';
+import { cheapPhone, typicalPaths } from './cheap-phone.ts';
+import { serveSame, serveTwin } from './fronts.ts';
+import { ratiosOf } from './rounds.ts';
+import { alone, compared, type Row } from './table.ts';
 import { withServer } from './throughput.ts';
 
 /** Every page has a menu; its first button is the plainest tap there is, and opens without a script. */
 const menuButton = '.menu-button';
-/** What is tapped on each page besides the menu, if it is in the first view. */
-const pages = [
-  { path: '/', controls: [menuButton, '.pause'] },
-  { path: '/contact', controls: [menuButton] },
-  { path: '/services/ac-installation', controls: [menuButton] },
-] as const;
-/** When a control is tapped, in ms after the first paint: before the app is there, while it takes over, and after. */
-const moments = [0, 150, 300, 600, 900, 1_200, 1_600, 2_400];
+/** What is tapped on the home page besides: it does nothing without the app. */
+const pauseButton = '.pause';
+/** When a control is tapped during the start, in ms after the first paint: mostly before the app is there. */
+const moments = [0, 300, 600, 900, 1_200, 1_600, 2_400];
+/** How long after the services, or the document of the twin, a page is at rest, in ms. */
+const restMs = 2_000;
+const roundsAtRest = 5;
 /** A processor slower than a cheap phone's. */
 const slowdown = 6;
 const patienceMs = 10_000;
+/** In ms after the first paint, or once everything is there. */
+type When = number | 'at rest' | 'twin at rest';
 
-/** How long after a tap the page shows something new, at moments all over its start. */
+/**
+ * How long after a tap the page shows something new, at moments all over its start, and what the same document without
+ * scripts takes for the same: how fast a machine draws is not the site's doing.
+ */
 export const measureTaps = (): Promise<Row[]> =>
   withServer(({ url }) =>
     withBrowser(async (browser) => {
+      const site = await serveSame(url);
+      const twin = await serveTwin(url);
       const rows: Row[] = [];
-      for (const { path, controls } of pages) {
-        for (const control of controls) {
-          const answers: number[] = [];
-          for (const moment of moments) answers.push(await answerMs(browser, url + path, control, moment));
-          rows.push(
-            alone(
-              `From a tap on ${control} to the next paint, ${path}, 6 × slower processor`,
-              'ms',
-              answers,
-              {
-                atMost: 100,
-              },
-            ),
-          );
+      const menu = async (when: string, path: string, whens: readonly When[]) => {
+        const owns: number[] = [];
+        const peers: number[] = [];
+        for (const moment of whens) {
+          owns.push(await answerMs(browser, site.url + path, menuButton, moment));
+          const atRest = moment === 'at rest' ? 'twin at rest' : moment;
+          peers.push(await answerMs(browser, twin.url + path, menuButton, atRest));
         }
+        const what = `From a tap on the menu to the next paint, ${path}, ${when}`;
+        return compared(what, 'its twin without scripts', 'ms', ratiosOf(owns, peers), { atMost: 2 });
+      };
+      for (const path of typicalPaths) {
+        rows.push(await menu('while it starts', path, moments));
+        rows.push(await menu('at rest', path, Array<When>(roundsAtRest).fill('at rest')));
       }
+      const pauses: number[] = [];
+      for (const moment of moments) pauses.push(await answerMs(browser, site.url, pauseButton, moment));
+      const what = 'From a tap on the pause of / to the next paint, while it starts';
+      rows.push(alone(what, 'ms', pauses, { atMost: 100 }));
+      site.close();
+      twin.close();
       return rows;
     }),
   );
 
 /** What the browser itself says of the tap: from the event to the paint after its handlers, in ms. */
-async function answerMs(browser: Browser, address: string, control: string, moment: number): Promise<number> {
+async function answerMs(browser: Browser, address: string, control: string, when: When): Promise<number> {
   const { page, slowNetwork, close } = await cheapPhone(browser, slowdown);
   await page.addInitScript(observeTaps);
-  await slowNetwork();
-  await page.goto(address, { waitUntil: 'commit' });
-  await firstPaintMs(page);
-  await page.waitForTimeout(moment);
+  if (when === 'at rest' || when === 'twin at rest') {
+    // The greeting would be shown in the middle of it.
+    await page.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
+    await page.goto(address, { waitUntil: 'load' });
+    if (when === 'at rest') await page.waitForSelector('.toasts', { state: 'attached' });
+    await page.waitForTimeout(restMs);
+  } else {
+    await slowNetwork();
+    await page.goto(address, { waitUntil: 'commit' });
+    await firstPaintMs(page);
+    await page.waitForTimeout(when);
+  }
   const box = await page.locator(control).first().boundingBox();
   if (!box) throw new Error(`${control} is not on the page`);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

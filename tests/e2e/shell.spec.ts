@@ -78,9 +78,12 @@ test.describe('the side menu', () => {
     for (const [way, take] of Object.entries(ways)) {
       await menuButton(page).click();
       await expect(menu(page), way).toBeVisible();
+      // From then on nothing behind it answers.
+      await expect(page.locator('main[inert]'), way).toBeAttached();
       await take();
       await expect(menu(page), way).toBeHidden();
       await expect(menuButton(page), way).toBeFocused();
+      await expect(page.locator('main:not([inert])'), way).toBeAttached();
     }
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     for (const choice of ['nav a[href="/services"]', '.button-sun', '.logo']) {

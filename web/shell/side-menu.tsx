@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, type ToggleEvent, useEffect, useRef } from 'react';
 import { company } from '../content/company.ts';
 import { telUrl } from '../content/contact-links.ts';
 import { LanguageToggle } from '../features/language/language-toggle.tsx';
+import { nextTask } from '../lib/next-task.ts';
 import { paintMark } from '../lib/paint-marks.ts';
 import { isOnBackdrop, noteDown } from '../ui/backdrop.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -14,16 +15,14 @@ import { fromShell } from './scroll-to-top.ts';
 const menuId = 'menu';
 
 /**
- * The menu is a dialog and a popover at once: before the app has loaded, and without JavaScript, its buttons show
- * and hide it as a popover; after that they open it as a modal dialog, which keeps the focus inside.
+ * The menu is a dialog and a popover at once: its buttons show and hide it as a popover, before the app has loaded and
+ * without JavaScript as well, and as a modal dialog where the browser has no popovers.
  */
 export function SideMenuButton() {
   const { t } = useLingui();
-  const handleClick = (event: MouseEvent) => {
+  const handleClick = () => {
     const menu = document.getElementById(menuId);
-    if (!(menu instanceof HTMLDialogElement) || isPopoverOpen(menu)) return;
-    event.preventDefault();
-    menu.showModal();
+    if (!('popover' in HTMLElement.prototype) && menu instanceof HTMLDialogElement) menu.showModal();
   };
   return (
     <button
@@ -42,16 +41,24 @@ export function SideMenuButton() {
 /** The same links, phone, quote button and toggle as the header, for small screens; any choice closes it. */
 export function SideMenu() {
   const { t } = useLingui();
+  const menu = useRef<HTMLDialogElement>(null);
+  // It may have been opened before the app came.
+  useEffect(() => {
+    if (menu.current) void isolate(menu.current);
+  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog.
     <dialog
       {...(import.meta.env.SSR && paintMark('closed'))}
+      ref={menu}
       id={menuId}
       popover="auto"
       className="side"
       aria-label={t`Menú`}
       onPointerDown={noteDown}
       onClick={closeOnChoice}
+      onBeforeToggle={releaseBeforeClosing}
+      onToggle={handleToggle}
     >
       <div className="side-body">
         <div className="side-row">
@@ -89,6 +96,41 @@ function closeOnChoice(event: MouseEvent<HTMLDialogElement>): void {
   if (!isChoice) return;
   if (isPopoverOpen(menu)) menu.hidePopover();
   else menu.close();
+}
+
+/**
+ * While it is shown nothing else answers or takes the focus. A modal dialog would have that in one go, and with it the
+ * style of every element made anew before the menu is painted; this is after that, and part by part.
+ */
+async function isolate(menu: HTMLElement): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  for (const element of around(menu)) {
+    await nextTask();
+    if (!isPopoverOpen(menu)) return;
+    element.inert = true;
+  }
+}
+
+/** Before, so that the focus can go back to where it was, or to where a choice leads. */
+function releaseBeforeClosing({ currentTarget, newState }: ToggleEvent<HTMLElement>): void {
+  if (newState === 'open') return;
+  for (const element of around(currentTarget)) element.inert = false;
+}
+
+function handleToggle({ currentTarget: menu }: ToggleEvent<HTMLElement>): void {
+  if (isPopoverOpen(menu)) void isolate(menu);
+  // The browser does so itself, unless a press outside the menu has closed it.
+  else if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>(`[popovertarget="${menuId}"]`)?.focus();
+}
+
+/** All elements of the page that are neither in the menu nor around it. */
+function around(menu: HTMLElement): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let inner: Element = menu; inner.parentElement && inner !== document.body; inner = inner.parentElement)
+    for (const element of inner.parentElement.children)
+      if (element !== inner && element instanceof HTMLElement) found.push(element);
+  return found;
 }
 
 // Browsers without popovers do not know the selector and throw.

@@ -57,7 +57,7 @@ test('the menu stays open while a press on its button is taken back', async ({ p
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   const menu = page.locator('dialog.side');
   await dragOut(page, menu.getByRole('button', { name: 'Cerrar menú' }));
-  await expect(menu).toHaveAttribute('open');
+  await expect(menu).toBeVisible();
   await page.mouse.click(outside.x, outside.y);
   await expect(menu).toBeHidden();
 });

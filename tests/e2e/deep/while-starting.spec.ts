@@ -47,7 +47,7 @@ test('a tap while the app takes the page over is answered at once', async ({ pag
       const isHalfway = window.isReached?.('.skip') && !window.isReached('.site-footer');
       if (!isHalfway || window.isAnswered !== undefined) return;
       document.querySelector<HTMLElement>('.site-header .menu-button')?.click();
-      window.isAnswered = document.querySelector('#menu')?.matches(':modal') ?? false;
+      window.isAnswered = document.querySelector('#menu')?.matches(':popover-open') ?? false;
     });
   });
   await page.goto('/');
