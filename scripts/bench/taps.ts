@@ -40,7 +40,7 @@ export const measureTaps = (): Promise<Row[]> =>
           const atRest = moment === 'at rest' ? 'twin at rest' : moment;
           peers.push(await answerMs(browser, twin.url + path, menuButton, atRest));
         }
-        const what = `From a tap on the menu to the next paint, ${path}, ${when}`;
+        const what = `From a tap on the menu to the next paint, ${path}, ${when}, 6 × slower processor`;
         return compared(what, 'its twin without scripts', 'ms', ratiosOf(owns, peers), { atMost: 2 });
       };
       for (const path of typicalPaths) {
@@ -49,7 +49,7 @@ export const measureTaps = (): Promise<Row[]> =>
       }
       const pauses: number[] = [];
       for (const moment of moments) pauses.push(await answerMs(browser, site.url, pauseButton, moment));
-      const what = 'From a tap on the pause of / to the next paint, while it starts';
+      const what = 'From a tap on the pause of / to the next paint, while it starts, 6 × slower processor';
       rows.push(alone(what, 'ms', pauses, { atMost: 100 }));
       site.close();
       twin.close();
