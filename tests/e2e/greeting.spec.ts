@@ -31,6 +31,20 @@ test.describe('the greeting', () => {
     await expect(greeting(page)).toHaveCount(0);
   });
 
+  test('stays when Esc closes the menu over it, and goes with the next', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openStill(page, '/about');
+    await page.clock.runFor(5_500);
+    await expect(greeting(page)).toBeVisible();
+    await page.locator('.site-header .menu-button').click();
+    await expect(page.locator('#menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#menu')).toBeHidden();
+    await expect(greeting(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(greeting(page)).toHaveCount(0);
+  });
+
   test('is timed from the load of the page, even if the app starts later', async ({ page }) => {
     await page.addInitScript(() => {
       const { setTimeout: plain } = window;

@@ -1,3 +1,4 @@
+import { isThere, shownDialogs } from './is-there.ts';
 import { isFingerDown } from './press.ts';
 
 /** How often the page is checked, in ms. */
@@ -5,12 +6,11 @@ const lookMs = 500;
 
 /** What has the visitor's attention: dialogs, the menu, the help, the greeting, notices and questions, a field. */
 const claims = [
-  'dialog[open]',
+  ...shownDialogs,
   '.help[open]',
   '.bubble',
   '.toast',
   'form :is(input, select, textarea):focus',
-  'dialog:popover-open',
 ];
 
 /**
@@ -23,14 +23,5 @@ export async function whenUninterrupted(forMs: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, lookMs));
     if (document.visibilityState !== 'visible' || isFingerDown() || claims.some(isThere))
       uninterruptedSince = Date.now();
-  }
-}
-
-// Browsers without popovers do not know that selector and throw.
-function isThere(selector: string): boolean {
-  try {
-    return document.querySelector(selector) !== null;
-  } catch {
-    return false;
   }
 }

@@ -3,6 +3,7 @@ import { type MouseEvent, type ToggleEvent, useEffect, useRef } from 'react';
 import { company } from '../content/company.ts';
 import { telUrl } from '../content/contact-links.ts';
 import { LanguageToggle } from '../features/language/language-toggle.tsx';
+import { isThere } from '../lib/is-there.ts';
 import { nextTask } from '../lib/next-task.ts';
 import { paintMark } from '../lib/paint-marks.ts';
 import { isOnBackdrop, noteDown } from '../ui/backdrop.ts';
@@ -94,7 +95,7 @@ function closeOnChoice(event: MouseEvent<HTMLDialogElement>): void {
   const choice = 'a, button, [aria-current]';
   const isChoice = isOnBackdrop(event) || (target instanceof Element && target.closest(choice) !== null);
   if (!isChoice) return;
-  if (isPopoverOpen(menu)) menu.hidePopover();
+  if (isShown()) menu.hidePopover();
   else menu.close();
 }
 
@@ -106,7 +107,7 @@ async function isolate(menu: HTMLElement): Promise<void> {
   await new Promise(requestAnimationFrame);
   for (const element of around(menu)) {
     await nextTask();
-    if (!isPopoverOpen(menu)) return;
+    if (!isShown()) return;
     element.inert = true;
   }
 }
@@ -118,7 +119,7 @@ function releaseBeforeClosing({ currentTarget, newState }: ToggleEvent<HTMLEleme
 }
 
 function handleToggle({ currentTarget: menu }: ToggleEvent<HTMLElement>): void {
-  if (isPopoverOpen(menu)) void isolate(menu);
+  if (isShown()) void isolate(menu);
   // The browser does so itself, unless a press outside the menu has closed it.
   else if (document.activeElement === document.body)
     document.querySelector<HTMLElement>(`[popovertarget="${menuId}"]`)?.focus();
@@ -133,11 +134,5 @@ function around(menu: HTMLElement): HTMLElement[] {
   return found;
 }
 
-// Browsers without popovers do not know the selector and throw.
-function isPopoverOpen(menu: HTMLElement): boolean {
-  try {
-    return menu.matches(':popover-open');
-  } catch {
-    return false;
-  }
-}
+/** True if the menu is shown as a popover. */
+const isShown = (): boolean => isThere(`#${menuId}:popover-open`);
