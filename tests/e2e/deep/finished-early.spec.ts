@@ -24,7 +24,7 @@ import {
   readWriting,
   submit,
 } from '../support/send-quote.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { followTo, servicesReady, withoutGreeting } from '../support/stage.ts';
 
 // A text grows in a form, whatever page has it: what it was before is no text besides.
 
@@ -238,6 +238,25 @@ for (const moment of ['before it', 'before it, and posted by the browser'] as co
     await expectKept(page, 'Gotea');
   });
 
+  test(`the same stays while the tab itself shows another page, pressed ${moment}`, async ({
+    page,
+    rows,
+  }) => {
+    await typeHalf(page, false);
+    const copy = await copyOf(page);
+    const release = await reloadFilled(copy, half);
+    await page.bringToFront();
+    await followTo(page, '/about');
+    await copy.bringToFront();
+    await copy.fill('#quote-phone', right);
+    await message(copy).fill('Otra obra');
+    await pressAt(moment, copy, release);
+    await expect.poll(async () => told(await rows())).toEqual(['Ana: Otra obra']);
+    await page.bringToFront();
+    await followTo(page, '/contact');
+    await expectKept(page, 'Gotea');
+  });
+
   test(`a text that another tab has taken by then, and the first made something else of, pressed ${moment}, stays there`, async ({
     page,
     context,
@@ -255,6 +274,26 @@ for (const moment of ['before it', 'before it, and posted by the browser'] as co
     await expectKept(other, 'Gotea');
   });
 }
+
+test('a text stays while its tab shows another page and sends what a copy of it has pressed', async ({
+  page,
+  rows,
+}) => {
+  await typeHalf(page, false);
+  const copy = await copyOf(page);
+  await reloadFilled(copy, half);
+  await page.bringToFront();
+  await followTo(page, '/about');
+  await copy.bringToFront();
+  await copy.fill('#quote-phone', right);
+  await message(copy).fill('Otra obra');
+  await submit(copy);
+  await page.bringToFront();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect.poll(async () => told(await rows())).toEqual(['Ana: Otra obra']);
+  await followTo(page, '/contact');
+  await expectKept(page, 'Gotea');
+});
 
 test('what is typed before the app stays in its form, though a copy of the tab takes its note', async ({
   page,

@@ -31,6 +31,8 @@ export type OutboxSnapshot = {
   isSyncRegistered: boolean;
   /** The record shown in this page's form: the form says how it stands. */
   inForm: string | undefined;
+  /** The same also while no form is shown: what the next one begins with. */
+  onDesk: string | undefined;
 };
 
 const unknown: OutboxSnapshot = {
@@ -46,6 +48,7 @@ const unknown: OutboxSnapshot = {
   pauseUntil: 0,
   isSyncRegistered: false,
   inForm: undefined,
+  onDesk: undefined,
 };
 
 let snapshot = unknown;

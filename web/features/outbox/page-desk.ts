@@ -46,7 +46,7 @@ async function open(): Promise<Desk> {
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), saveAfterMs);
     },
-    onBound: (key) => setOutbox({ inForm: formsShown > 0 ? key : undefined }),
+    onBound: (key) => setOutbox({ inForm: formsShown > 0 ? key : undefined, onDesk: key }),
     onRebound: listeners.notify,
     onChange: changed,
   });

@@ -65,15 +65,15 @@ function publishOnceKept(records: readonly QuoteRecord[]): void {
 }
 
 /**
- * What was being written or refused here and has been sent since is over; where a form shows it by then, it stays a text of
- * its own.
+ * What was being written or refused here and has been sent since is over; where a form shows it by then, or will when the
+ * visitor is back on its page, it stays a text of its own.
  */
 async function withoutSent(records: readonly QuoteRecord[]): Promise<readonly QuoteRecord[]> {
   const over = records.filter((record) => isOpen(record) && isSentSince(record));
   if (over.length === 0) return records;
   const [tab, living] = await Promise.all([thisTab(), livingTabs()]);
   for (const record of over) {
-    if (record.key === currentOutbox().inForm || !isFree(record, tab, living)) letStand(record.key);
+    if (record.key === currentOutbox().onDesk || !isFree(record, tab, living)) letStand(record.key);
     else {
       const event = { type: 'cancel', told: fateOf(record), heldBy: record.holder } as const;
       await deviceStore.apply(record.key, event).catch(() => undefined);

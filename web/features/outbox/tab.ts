@@ -110,7 +110,7 @@ export function isFree(record: QuoteRecord, mine: string, living: Tabs | undefin
 
 /** True if a form may show this edition that lives beside what began with it: that of this page, or of another tab. */
 export async function isShown({ key, by }: Edition): Promise<boolean> {
-  if (currentOutbox().inForm === key) return true;
+  if (currentOutbox().onDesk === key) return true;
   const [mine, living] = await Promise.all([thisTab(), livingTabs()]);
   if (tabOfPage(by) === mine) return false;
   const record = currentOutbox().records.find((other) => other.key === key);
