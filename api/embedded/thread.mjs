@@ -8,6 +8,8 @@
  * @typedef {import('./messages.ts').Statement} Statement
  * @typedef {import('./messages.ts').StatementResult} StatementResult
  */
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
@@ -34,9 +36,29 @@ try {
     parsers: { [int8]: (text) => text },
     startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
   });
+  await removeLeftovers(engine);
   say({ kind: 'open' });
 } catch (error) {
   say({ kind: 'not-open', message: error instanceof Error ? error.message : 'unknown error' });
+}
+
+/**
+ * A crash in the middle of a transaction leaves the file of a table that was being made, and PostgreSQL never removes it:
+ * of one that was being rewritten that is a copy, with words that are erased later. These files are ours alone.
+ *
+ * @param {PGlite} opened
+ */
+async function removeLeftovers(opened) {
+  const { rows } = await opened.query(`
+    select oid::text as database, (select array_agg(pg_relation_filenode(oid)::text) from pg_class) as known
+      from pg_database where datname = current_database()`);
+  const [{ database, known }] = /** @type {[{ database: string, known: string[] }]} */ (rows);
+  const folder = join(String(workerData), 'base', database);
+  for (const name of readdirSync(folder)) {
+    // A number, then the number of the piece or what the file maps.
+    const [, number] = /^(\d+)(?:[._]|$)/.exec(name) ?? [];
+    if (number && !known.includes(number)) rmSync(join(folder, name));
+  }
 }
 
 /** @param {number} id @param {Statement} statement */

@@ -8,6 +8,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataFiles } from '../../api/data-directory.ts';
 import { type Database, openPostgres } from '../../api/database.ts';
+import { EngineThread } from '../../api/embedded/engine.ts';
+import { makeFiles } from '../../api/embedded/files.ts';
 import { openEmbedded } from '../../api/embedded-database.ts';
 import { migrate } from '../../api/migrate.ts';
 import { toContact } from '../../api/quotes/acceptance.ts';
@@ -223,6 +225,29 @@ describe('what is left of an erased request', () => {
     await until(() => own.logged.some((line) => line.includes('table rewritten')));
     expect(filesWith(canary, data.path)).toEqual([]);
     await own.close();
+    data.remove();
+  });
+
+  it('is nothing in the copy of a table that a crash has left behind', async () => {
+    const data = makeDirectory();
+    const { postgres } = dataFiles(data.path);
+    const base = join(postgres, 'base');
+    await makeFiles(data.path);
+    const crashing = await EngineThread.open(postgres);
+    await crashing.run(
+      { text: "create table kept as select 'QuedaAqui' as words; checkpoint", values: [] },
+      60_000,
+    );
+    const copy = "create table copy as select repeat('Zoraida', 200) as words from generate_series(1, 10000)";
+    await crashing.run({ text: `begin; ${copy}`, values: [] }, 60_000);
+    crashing.end();
+    await crashing.lost;
+    expect(filesWith('ZoraidaZoraida', base)).not.toEqual([]);
+    const next = await EngineThread.open(postgres);
+    expect(filesWith('ZoraidaZoraida', base)).toEqual([]);
+    const [kept] = await next.run({ text: 'select words from kept', values: [] }, 60_000);
+    expect(kept?.rows).toEqual([{ words: 'QuedaAqui' }]);
+    await next.close();
     data.remove();
   });
 });
