@@ -24,7 +24,7 @@ import { type KeyValueStorage, memoryStorage } from '../../offline/storage-store
 import { deviceStore } from './device-store.ts';
 import { forgetAllTyped, isGoneSince, leftBehindMs } from './early-notes.ts';
 import type { ReadQuote } from './read-quote.ts';
-import { livingTabs, thisTab } from './tab.ts';
+import { holdPage, livingTabs, thisTab } from './tab.ts';
 
 /** Local storage, which outlives the tab; where there is none, nothing synchronous does. */
 export const pageStorage = (): KeyValueStorage => localStorageIfAny() ?? memoryStorage();
@@ -35,6 +35,7 @@ let own: Promise<{ name: string; journal: Journal }> | undefined;
 export function thisPage(): Promise<{ name: string; journal: Journal }> {
   own ??= thisTab().then((tab) => {
     const name = pageName(tab, crypto.randomUUID());
+    holdPage(name);
     return { name, journal: openJournal(pageStorage(), name) };
   });
   return own;

@@ -8,7 +8,7 @@ import { answerNotes, isSentSince, letStand } from './early-notes.ts';
 import { untakenPresses } from './left-presses.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { currentOutbox, setOutbox } from './outbox-snapshot.ts';
-import { isFree, livingTabs, thisTab } from './tab.ts';
+import { isShown } from './tab.ts';
 
 /** What the device shows outside the site is this page's. */
 let isOurs = false;
@@ -71,9 +71,9 @@ function publishOnceKept(records: readonly QuoteRecord[]): void {
 async function withoutSent(records: readonly QuoteRecord[]): Promise<readonly QuoteRecord[]> {
   const over = records.filter((record) => isOpen(record) && isSentSince(record));
   if (over.length === 0) return records;
-  const [tab, living] = await Promise.all([thisTab(), livingTabs()]);
   for (const record of over) {
-    if (record.key === currentOutbox().onDesk || !isFree(record, tab, living)) letStand(record.key);
+    const { key, holder } = record;
+    if (holder && (await isShown({ key, by: holder }))) letStand(key);
     else {
       const event = { type: 'cancel', told: fateOf(record), heldBy: record.holder } as const;
       await deviceStore.apply(record.key, event).catch(() => undefined);

@@ -1,11 +1,11 @@
 import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import { holdMs } from '../../offline/limits.ts';
 import { isOlderThan } from '../../offline/older-than.ts';
-import { tabOfPage } from '../../offline/page-name.ts';
+import { pageName, tabOfPage } from '../../offline/page-name.ts';
 import type { Edition, QuoteRecord } from '../../offline/record.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 
-/** Name of the Web Lock that a tab holds while it lives; the tab's name follows. */
+/** Name of the Web Locks that a tab holds while it lives: the name of the tab follows, or that of the page it shows. */
 const lockPrefix = 'quote-tab:';
 /** A reloaded page waits for its predecessor to let go, at most this long, in ms; so does a duplicated tab. */
 const patienceMs = 400;
@@ -21,6 +21,8 @@ let tab: Promise<string> | undefined;
  */
 let locksAre: 'silent' | 'given' | 'none' = 'silent';
 let letGo: () => void = () => undefined;
+/** The same for the lock of the page. */
+let letGoPage: () => void = () => undefined;
 
 /**
  * The name of this tab, which survives reloads. While the page lives it holds a lock of that name, so others can
@@ -40,6 +42,22 @@ async function name(): Promise<string> {
     if (persisted) void isTaken(mine);
   });
   return mine;
+}
+
+/**
+ * Holds a lock of the name of this page as well, which nobody else asks for: a tab lives on where a reload has ended a
+ * page of it.
+ */
+export function holdPage(page: string): void {
+  const hold = () => {
+    const held = new Promise<void>((end) => {
+      letGoPage = end;
+    });
+    navigator.locks?.request(lockPrefix + page, () => held).catch(() => undefined);
+  };
+  hold();
+  addEventListener('pagehide', () => letGoPage());
+  addEventListener('pageshow', ({ persisted }) => persisted && hold());
 }
 
 async function fresh(): Promise<string> {
@@ -88,14 +106,20 @@ async function isWaitedFor(locks: LockManager, name: string): Promise<boolean> {
 
 type Tabs = Pick<ReadonlySet<string>, 'has'>;
 
-/** The tabs that are alive now, for all one knows; undefined if the browser cannot tell. */
+/** The tabs and pages that are alive now, for all one knows; undefined if the browser cannot tell. */
 export async function livingTabs(): Promise<Tabs | undefined> {
+  const living = await livingNames();
+  return living && (living === 'all' ? { has: () => true } : new Set(living));
+}
+
+/** Their names; `all` where one does not know yet. */
+async function livingNames(): Promise<readonly string[] | 'all' | undefined> {
   await thisTab();
-  if (locksAre === 'silent' && performance.now() < answerPatienceMs) return { has: () => true };
+  if (locksAre === 'silent' && performance.now() < answerPatienceMs) return 'all';
   if (locksAre !== 'given') return undefined;
   try {
     const { held = [] } = await navigator.locks.query();
-    return new Set(held.map(({ name = '' }) => name.slice(lockPrefix.length)));
+    return held.map(({ name = '' }) => name.slice(lockPrefix.length));
   } catch {
     return undefined;
   }
@@ -109,13 +133,20 @@ export function isFree(record: QuoteRecord, mine: string, living: Tabs | undefin
 }
 
 /** True if a form may show this edition that lives beside what began with it: that of this page, or of another tab. */
-export async function isShown({ key, by }: Edition): Promise<boolean> {
+export async function isShown({ key, by }: Pick<Edition, 'key' | 'by'>): Promise<boolean> {
   if (currentOutbox().onDesk === key) return true;
-  const [mine, living] = await Promise.all([thisTab(), livingTabs()]);
-  if (tabOfPage(by) === mine) return false;
+  const [mine, living] = await Promise.all([thisTab(), livingNames()]);
+  const tab = tabOfPage(by);
+  if (tab === mine) return false;
+  if (living === 'all') return true;
+  // What comes after a reload or Back is another page; the previous version of the site names none.
+  if (living)
+    return living.includes(by) || (living.includes(tab) && !living.some((name) => isPageOf(tab, name)));
   const record = currentOutbox().records.find((other) => other.key === key);
-  return living ? living.has(tabOfPage(by)) : record !== undefined && !isHoldOver(record);
+  return record !== undefined && !isHoldOver(record);
 }
+
+const isPageOf = (tab: string, name: string): boolean => name.startsWith(pageName(tab, ''));
 
 /** True if nothing was heard of a record's holder for a while, by which one knows where there are no locks. */
 export const isHoldOver = ({ heldUntil }: QuoteRecord): boolean =>
