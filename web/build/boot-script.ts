@@ -52,7 +52,7 @@ export function bootScript(appUrl: string): string {
     'const d=r(l);e(d)&&!d.words||j(l,o,e(d)?{...d,at:Date.now()}:{pressed:1,after:y,from:w});if(z[z.length-1]?.[1]!=o)z.push([f,o]);',
     `s();h=h||setInterval(p,${holdMs});c.preventDefault()}},true);`,
     "addEventListener('input',e=>{const{form:f,name:k}=e.target;if(q(f)){a[k]=1;g(f)||j(f.key.value,i(f),{after:y,touched:a,from:w})}},true);",
-    "addEventListener('focusin',e=>{const{form:f}=e.target;q(f)&&!f.key.value&&g(f)});",
+    "addEventListener('focusin',e=>{const{form:f}=e.target;q(f)&&!f.key.value&&g(f)},true);",
     'workerAtStart=navigator.serviceWorker?.controller}',
   ].join('');
 }

@@ -389,19 +389,52 @@ test('a text that the app brought back into an empty form is finished after a re
   await expectOnly(page, rows, 'Ana: Gotea');
 });
 
-test('a real Back brings a half-typed text into a form whose app is late: finished there, it is one request', async ({
-  page,
-  rows,
-}) => {
-  await typeHalf(page, false);
-  await page.goto('about:blank');
-  const release = await hold(page, chunk('main'));
-  await page.goBack({ waitUntil: 'domcontentloaded' });
-  await refill(page, { ...ana, phone: half });
-  await page.fill('#quote-phone', right);
-  await submit(page);
-  release();
-  await appReady(page);
-  await servicesReady(page);
-  await expectOnly(page, rows, 'Ana: Gotea');
-});
+for (const late of ['main', 'quote-form']) {
+  test(`a real Back brings a half-typed text into a form whose ${late} file is late: finished there, it is one request`, async ({
+    page,
+    rows,
+  }) => {
+    await typeHalf(page, false);
+    await page.goto('about:blank');
+    const release = await hold(page, chunk(late));
+    await page.goBack({ waitUntil: 'domcontentloaded' });
+    if (late !== 'main') await page.waitForFunction(() => Reflect.get(window, 'isTakenOver'));
+    await refill(page, { ...ana, phone: half });
+    await page.fill('#quote-phone', right);
+    await submit(page);
+    release();
+    await appReady(page);
+    await servicesReady(page);
+    await expectOnly(page, rows, 'Ana: Gotea');
+  });
+}
+
+for (const isRefused of [false, true]) {
+  const text = isRefused ? 'a refused request half corrected' : 'a text half typed';
+  test(`${text}, finished where the file of the form is late, and taken by another tab, is one request`, async ({
+    page,
+    context,
+    rows,
+  }) => {
+    await typeHalf(page, isRefused);
+    const releaseForm = await hold(page, chunk('quote-form'));
+    const release = await reloadFilled(page, half);
+    await page.fill('#quote-phone', right);
+    await submit(page);
+    release();
+    // By then others know that this tab lives.
+    await page.waitForFunction(async () => {
+      const { held = [] } = await navigator.locks.query();
+      return held.some(({ name }) => name?.startsWith('quote-tab:'));
+    });
+    const other = await context.newPage();
+    await withoutGreeting(other);
+    await other.goto('/services');
+    await expect.poll(async () => told(await rows())).toEqual(['Ana: Gotea']);
+    await page.bringToFront();
+    releaseForm();
+    await appReady(page);
+    await servicesReady(page);
+    await expectOnly(page, rows, 'Ana: Gotea');
+  });
+}
