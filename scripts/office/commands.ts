@@ -62,7 +62,7 @@ export const commands: Record<string, Command> = {
     word: oneRequest,
     options: ['yes'],
     async run({ client, word: id, yes }) {
-      await confirm({ yes }, `request ${id}`);
+      await confirm({ yes }, `Erase request ${id} for ever?`);
       await client.erase(id);
       await print(`Request ${id} is erased; a late copy of it will not be stored.\n`);
     },
@@ -93,7 +93,7 @@ export const commands: Record<string, Command> = {
     async run({ client, yes }) {
       const outdated = await client.countOutdated();
       if (outdated > 0)
-        await confirm({ yes }, `${outdated} of the requests, which are older than they are kept`);
+        await confirm({ yes }, `Erase ${outdated} requests for ever, which are older than they are kept?`);
       await print(`${outdated > 0 ? await client.purge() : 0} erased.\n`);
     },
   },
@@ -204,7 +204,7 @@ async function forgetAgain(options: CommandOptions): Promise<void> {
   const named = await readErased(options.logs);
   const held: string[] = [];
   for await (const { id } of options.client.readAll(0)) if (named.has(id)) held.push(id);
-  if (held.length > 0) await confirm(options, `${held.length} of the requests, which were erased before`);
+  if (held.length > 0) await confirm(options, `Erase ${held.length} requests for ever, which were erased before?`);
   for (const id of held) await options.client.erase(id);
   await print(`${held.length} of ${named.size} named requests erased again.\n`);
 }

@@ -4,12 +4,12 @@ import { errorCode } from '../../api/error-code.ts';
 import { writeOut } from '../../api/standard-output.ts';
 import { OfficeError } from './office-error.ts';
 
-/** Asks before something is erased, unless `--yes` was given. */
-export async function confirm({ yes }: { yes: boolean }, what: string): Promise<void> {
+/** Asks this before something is erased or removed, unless `--yes` was given. */
+export async function confirm({ yes }: { yes: boolean }, question: string): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) throw new OfficeError('Add --yes to erase without being asked.');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`Erase ${what} for ever? Type yes: `);
+  const answer = await terminal.question(`${question} Type yes: `);
   terminal.close();
   if (answer.trim().toLowerCase() !== 'yes') throw new OfficeError('Nothing was erased.');
 }
