@@ -204,7 +204,8 @@ async function forgetAgain(options: CommandOptions): Promise<void> {
   const named = await readErased(options.logs);
   const held: string[] = [];
   for await (const { id } of options.client.readAll(0)) if (named.has(id)) held.push(id);
-  if (held.length > 0) await confirm(options, `Erase ${held.length} requests for ever, which were erased before?`);
+  if (held.length > 0)
+    await confirm(options, `Erase ${held.length} requests for ever, which were erased before?`);
   for (const id of held) await options.client.erase(id);
   await print(`${held.length} of ${named.size} named requests erased again.\n`);
 }

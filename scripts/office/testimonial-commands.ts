@@ -59,7 +59,8 @@ export const testimonialCommands: Record<string, Command> = {
       const all = word === samples ? await client.testimonials() : [];
       const ids = word === samples ? all.flatMap(({ id, isSample }) => (isSample ? id : [])) : [word];
       const what = word === samples ? `${ids.length} samples` : `testimonial ${word}`;
-      if (ids.length > 0) await confirm({ yes }, `Remove ${what}? A backup from before would bring back what is removed.`);
+      if (ids.length > 0)
+        await confirm({ yes }, `Remove ${what}? A backup from before would bring back what is removed.`);
       for (const id of ids) await client.removeTestimonial(id);
       await print(`${ids.length} removed.\n`);
     },
