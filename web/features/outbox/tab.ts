@@ -20,9 +20,8 @@ let tab: Promise<string> | undefined;
  * trusted for a limited time.
  */
 let locksAre: 'silent' | 'given' | 'none' = 'silent';
-let letGo: () => void = () => undefined;
-/** The same for the lock of the page. */
-let letGoPage: () => void = () => undefined;
+/** Ends the locks that this page holds. */
+const ends: (() => void)[] = [];
 
 /**
  * The name of this tab, which survives reloads. While the page lives it holds a lock of that name, so others can
@@ -37,7 +36,9 @@ async function name(): Promise<string> {
   const earlier = readStorage('sessionStorage', storageKeys.tab);
   const mine = earlier && (await isTaken(earlier)) ? earlier : await fresh();
   writeStorage('sessionStorage', storageKeys.tab, mine);
-  addEventListener('pagehide', () => letGo());
+  addEventListener('pagehide', () => {
+    for (const end of ends.splice(0)) end();
+  });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void isTaken(mine);
   });
@@ -49,15 +50,10 @@ async function name(): Promise<string> {
  * page of it.
  */
 export function holdPage(page: string): void {
-  const hold = () => {
-    const held = new Promise<void>((end) => {
-      letGoPage = end;
-    });
-    navigator.locks?.request(lockPrefix + page, () => held).catch(() => undefined);
-  };
-  hold();
-  addEventListener('pagehide', () => letGoPage());
-  addEventListener('pageshow', ({ persisted }) => persisted && hold());
+  void isTaken(page);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void isTaken(page);
+  });
 }
 
 async function fresh(): Promise<string> {
@@ -66,7 +62,7 @@ async function fresh(): Promise<string> {
   return mine;
 }
 
-/** Takes a tab's lock; false if another page has it. Also true if there are no locks to ask. */
+/** Takes the lock of a tab or page; false if another page has it. Also true if there are no locks to ask. */
 function isTaken(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { locks } = navigator;
@@ -85,9 +81,7 @@ function isTaken(name: string): Promise<boolean> {
       clearTimeout(end);
       locksAre = 'given';
       resolve(true);
-      return new Promise<void>((end) => {
-        letGo = end;
-      });
+      return new Promise<void>((end) => ends.push(end));
     };
     locks
       .request(lockPrefix + name, { signal: patience.signal }, hold)
