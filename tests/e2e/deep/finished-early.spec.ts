@@ -223,16 +223,33 @@ async function expectKept(page: Page, text: string): Promise<void> {
   await expect(message(page)).toHaveValue(text);
 }
 
+/** Half-types a text and copies its tab; a reload has filled the copy with it, whose app comes with `release`. */
+async function copyOfHalf(page: Page): Promise<{ copy: Page; release: () => void }> {
+  await typeHalf(page, false);
+  const copy = await copyOf(page);
+  return { copy, release: await reloadFilled(copy, half) };
+}
+
+/** Makes something else of a half-typed text. */
+async function makeOther(page: Page): Promise<void> {
+  await page.bringToFront();
+  await page.fill('#quote-phone', right);
+  await message(page).fill('Otra obra');
+}
+
+/** Looks something up on another page of the site, in the same document. */
+async function lookElsewhere(page: Page): Promise<void> {
+  await page.bringToFront();
+  await followTo(page, '/about');
+}
+
 for (const moment of ['before it', 'before it, and posted by the browser'] as const) {
   test(`a text that a copy of its tab made something else of, pressed ${moment}, stays in the tab itself`, async ({
     page,
     rows,
   }) => {
-    await typeHalf(page, false);
-    const copy = await copyOf(page);
-    const release = await reloadFilled(copy, half);
-    await copy.fill('#quote-phone', right);
-    await message(copy).fill('Otra obra');
+    const { copy, release } = await copyOfHalf(page);
+    await makeOther(copy);
     await pressAt(moment, copy, release);
     await expect.poll(async () => told(await rows())).toEqual(['Ana: Otra obra']);
     await expectKept(page, 'Gotea');
@@ -242,14 +259,9 @@ for (const moment of ['before it', 'before it, and posted by the browser'] as co
     page,
     rows,
   }) => {
-    await typeHalf(page, false);
-    const copy = await copyOf(page);
-    const release = await reloadFilled(copy, half);
-    await page.bringToFront();
-    await followTo(page, '/about');
-    await copy.bringToFront();
-    await copy.fill('#quote-phone', right);
-    await message(copy).fill('Otra obra');
+    const { copy, release } = await copyOfHalf(page);
+    await lookElsewhere(page);
+    await makeOther(copy);
     await pressAt(moment, copy, release);
     await expect.poll(async () => told(await rows())).toEqual(['Ana: Otra obra']);
     await page.bringToFront();
@@ -266,9 +278,7 @@ for (const moment of ['before it', 'before it, and posted by the browser'] as co
     const release = await reloadFilled(page, half);
     const other = await openBeside(context);
     await expect(message(other)).toHaveValue('Gotea');
-    await page.bringToFront();
-    await page.fill('#quote-phone', right);
-    await message(page).fill('Otra obra');
+    await makeOther(page);
     await pressAt(moment, page, release);
     await expect.poll(async () => told(await rows())).toEqual(['Ana: Otra obra']);
     await expectKept(other, 'Gotea');
@@ -279,14 +289,9 @@ test('a text stays while its tab shows another page and sends what a copy of it 
   page,
   rows,
 }) => {
-  await typeHalf(page, false);
-  const copy = await copyOf(page);
-  await reloadFilled(copy, half);
-  await page.bringToFront();
-  await followTo(page, '/about');
-  await copy.bringToFront();
-  await copy.fill('#quote-phone', right);
-  await message(copy).fill('Otra obra');
+  const { copy } = await copyOfHalf(page);
+  await lookElsewhere(page);
+  await makeOther(copy);
   await submit(copy);
   await page.bringToFront();
   await page.evaluate(() => dispatchEvent(new Event('focus')));

@@ -1,7 +1,7 @@
 import { chunk, withhold } from '../support/chunk-address.ts';
 import { panel } from '../support/erase.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { list } from '../support/parts.ts';
+import { list, nothingWaits } from '../support/parts.ts';
 import { fill, submit } from '../support/send-quote.ts';
 import { servicesReady, withoutGreeting } from '../support/stage.ts';
 
@@ -31,7 +31,6 @@ test('a press that waits for the code of its form is counted, and no list says t
   await context.setOffline(false);
   await expect.poll(async () => (await rows()).map(({ message }) => message)).toEqual(['Presionada']);
   await page.goto('/contact');
-  // The first as it is served, the second once the page has read what is on the device.
-  await expect(list(page)).toContainText(/No hay solicitudes por enviar|ya llegó a la oficina/);
+  await expect(list(page)).toContainText(nothingWaits);
   await expect(page.locator('.outbox-chip')).toHaveCount(0);
 });

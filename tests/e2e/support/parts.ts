@@ -3,6 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 /** The list of the requests on this device. */
 export const list = (page: Page): Locator => page.locator('#solicitudes');
 
+/** What the list says where nothing waits: as it is served, or where the device knows of something that arrived. */
+export const nothingWaits = /No hay solicitudes por enviar|ya llegó a la oficina/;
+
 /** The request of this name in the list; receipts have no names. */
 export const item = (page: Page, name: string): Locator =>
   page.locator('.outbox-item').filter({ hasText: name });

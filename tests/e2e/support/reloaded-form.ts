@@ -3,7 +3,7 @@ import { chunk } from './chunk-address.ts';
 import { holdOwnPost, postNow, refill } from './early-press.ts';
 import { expect } from './fixtures.ts';
 import { hold } from './hold.ts';
-import { list, message } from './parts.ts';
+import { list, message, nothingWaits } from './parts.ts';
 import { wrongPhone } from './refused.ts';
 import { appReady, fill, openWithoutWorker, outboxStates, submit } from './send-quote.ts';
 import { servicesReady, withoutGreeting } from './stage.ts';
@@ -19,7 +19,7 @@ export const title = (page: Page): Locator => page.getByRole('heading', { level:
 /** Nothing is left to be corrected or sent again, nor offered. */
 export async function expectNothingLeft(page: Page): Promise<void> {
   await expect.poll(async () => (await outboxStates(page)).filter((state) => state !== 'sent')).toEqual([]);
-  await expect(list(page)).toContainText(/No hay solicitudes por enviar|ya llegó a la oficina/);
+  await expect(list(page)).toContainText(nothingWaits);
   await expect(message(page)).toHaveValue('');
 }
 
