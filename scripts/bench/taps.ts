@@ -11,6 +11,11 @@ import { withServer } from './throughput.ts';
 const menuButton = '.menu-button';
 /** What is tapped on the home page besides: it does nothing without the app. */
 const pauseButton = '.pause';
+/** What React answers with most: a dialog with a picture, and what is wrong with every field of a form. */
+const answeredByTheApp = [
+  ['a picture', '/gallery', '.tile a'],
+  ['the button that sends an empty form', '/contact', '.form [type=submit]'],
+] as const;
 /** When a control is tapped during the start, in ms after the first paint: mostly before the app is there. */
 const moments = [0, 300, 600, 900, 1_200, 1_600, 2_400];
 /** How long after the services, or the document of the twin, a page is at rest, in ms. */
@@ -47,6 +52,16 @@ export const measureTaps = (): Promise<Row[]> =>
         rows.push(await menu('while it starts', path, moments));
         rows.push(await menu('at rest', path, Array<When>(roundsAtRest).fill('at rest')));
       }
+      for (const [what, path, control] of answeredByTheApp) {
+        const owns: number[] = [];
+        const peers: number[] = [];
+        for (let round = 0; round < roundsAtRest; round++) {
+          owns.push(await answerMs(browser, site.url + path, control, 'at rest'));
+          peers.push(await answerMs(browser, twin.url + path, menuButton, 'twin at rest'));
+        }
+        const told = `From a tap on ${what} to the next paint, ${path}, at rest, 6 × slower processor`;
+        rows.push(compared(told, 'the menu of its twin', 'ms', ratiosOf(owns, peers), { atMost: 2.5 }));
+      }
       const pauses: number[] = [];
       for (const moment of moments) pauses.push(await answerMs(browser, site.url, pauseButton, moment));
       const what = 'From a tap on the pause of / to the next paint, while it starts, 6 × slower processor';
@@ -60,12 +75,14 @@ export const measureTaps = (): Promise<Row[]> =>
 /** What the browser itself says of the tap: from the event to the paint after its handlers, in ms. */
 async function answerMs(browser: Browser, address: string, control: string, when: When): Promise<number> {
   const { page, slowNetwork, close } = await cheapPhone(browser, slowdown);
+  const target = page.locator(control).first();
   await page.addInitScript(observeTaps);
   if (when === 'at rest' || when === 'twin at rest') {
     // The greeting would be shown in the middle of it.
     await page.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
     await page.goto(address, { waitUntil: 'load' });
     if (when === 'at rest') await page.waitForSelector('.toasts', { state: 'attached' });
+    await target.scrollIntoViewIfNeeded();
     await page.waitForTimeout(restMs);
   } else {
     await slowNetwork();
@@ -73,7 +90,7 @@ async function answerMs(browser: Browser, address: string, control: string, when
     await firstPaintMs(page);
     await page.waitForTimeout(when);
   }
-  const box = await page.locator(control).first().boundingBox();
+  const box = await target.boundingBox();
   if (!box) throw new Error(`${control} is not on the page`);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   const answer = await longestTapMs(page);

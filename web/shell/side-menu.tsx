@@ -3,12 +3,11 @@ import { type MouseEvent, type ToggleEvent, useEffect, useRef } from 'react';
 import { company } from '../content/company.ts';
 import { telUrl } from '../content/contact-links.ts';
 import { LanguageToggle } from '../features/language/language-toggle.tsx';
-import { isThere } from '../lib/is-there.ts';
-import { nextTask } from '../lib/next-task.ts';
 import { paintMark } from '../lib/paint-marks.ts';
 import { isOnBackdrop, noteDown } from '../ui/backdrop.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { isolate, isPopped } from '../ui/isolate.ts';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { fromShell } from './scroll-to-top.ts';
@@ -43,10 +42,21 @@ export function SideMenuButton() {
 export function SideMenu() {
   const { t } = useLingui();
   const menu = useRef<HTMLDialogElement>(null);
+  const release = useRef<() => void>(undefined);
+  const isolateShown = () => {
+    if (menu.current && isPopped(menu.current)) release.current = isolate(menu.current);
+  };
   // It may have been opened before the app came.
-  useEffect(() => {
-    if (menu.current) void isolate(menu.current);
-  }, []);
+  useEffect(isolateShown, []);
+  const handleBeforeToggle = ({ newState }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'closed') release.current?.();
+  };
+  const handleToggle = ({ newState }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'open') isolateShown();
+    // The browser does so itself, unless a press outside the menu has closed it.
+    else if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[popovertarget="${menuId}"]`)?.focus();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog.
     <dialog
@@ -58,7 +68,7 @@ export function SideMenu() {
       aria-label={t`Menú`}
       onPointerDown={noteDown}
       onClick={closeOnChoice}
-      onBeforeToggle={releaseBeforeClosing}
+      onBeforeToggle={handleBeforeToggle}
       onToggle={handleToggle}
     >
       <div className="side-body">
@@ -95,44 +105,6 @@ function closeOnChoice(event: MouseEvent<HTMLDialogElement>): void {
   const choice = 'a, button, [aria-current]';
   const isChoice = isOnBackdrop(event) || (target instanceof Element && target.closest(choice) !== null);
   if (!isChoice) return;
-  if (isShown()) menu.hidePopover();
+  if (isPopped(menu)) menu.hidePopover();
   else menu.close();
 }
-
-/**
- * While it is shown nothing else answers or takes the focus. A modal dialog would have that in one go, and with it the
- * style of every element made anew before the menu is painted; this is after that, and part by part.
- */
-async function isolate(menu: HTMLElement): Promise<void> {
-  await new Promise(requestAnimationFrame);
-  for (const element of around(menu)) {
-    await nextTask();
-    if (!isShown()) return;
-    element.inert = true;
-  }
-}
-
-/** Before, so that the focus can go back to where it was, or to where a choice leads. */
-function releaseBeforeClosing({ currentTarget, newState }: ToggleEvent<HTMLElement>): void {
-  if (newState === 'open') return;
-  for (const element of around(currentTarget)) element.inert = false;
-}
-
-function handleToggle({ currentTarget: menu }: ToggleEvent<HTMLElement>): void {
-  if (isShown()) void isolate(menu);
-  // The browser does so itself, unless a press outside the menu has closed it.
-  else if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>(`[popovertarget="${menuId}"]`)?.focus();
-}
-
-/** All elements of the page that are neither in the menu nor around it. */
-function around(menu: HTMLElement): HTMLElement[] {
-  const found: HTMLElement[] = [];
-  for (let inner: Element = menu; inner.parentElement && inner !== document.body; inner = inner.parentElement)
-    for (const element of inner.parentElement.children)
-      if (element !== inner && element instanceof HTMLElement) found.push(element);
-  return found;
-}
-
-/** True if the menu is shown as a popover. */
-const isShown = (): boolean => isThere(`#${menuId}:popover-open`);

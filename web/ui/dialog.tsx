@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react';
 import { paintMark } from '../lib/paint-marks.ts';
 import { isOnBackdrop, noteDown } from './backdrop.ts';
 import { Icon } from './icon.tsx';
+import { isolate, isPopped } from './isolate.ts';
 
 type DialogProps = {
   title: ReactNode;
@@ -16,20 +17,37 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** The native modal dialog: Esc, the cross and the backdrop close it, and focus returns to where it came from. */
+/**
+ * A native dialog, shown as a popover that is alone on the page, or as a modal dialog where the browser has no popovers:
+ * Esc, the cross and the backdrop close it, and the focus returns to where it came from.
+ */
 export function Dialog({ title, isOpen, onClose, picture, small = false, children }: DialogProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
+  const release = useRef<() => void>(undefined);
+
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
+    const { current } = dialog;
+    if (!isOpen || !current) return undefined;
+    const opener = document.activeElement;
+    release.current = show(current);
+    return () => {
+      release.current?.();
+      hide(current);
+      // The browser gives it back itself, unless a press outside the dialog has closed it.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
   }, [isOpen]);
+
+  const handleBeforeToggle = ({ newState }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'closed') release.current?.();
+  };
 
   // The browser reports every closing, and late: only the visitor's is an answer, not that of the effect above.
   const handleClosed = () => {
-    if (isOpen && !dialog.current?.open) onClose();
+    if (isOpen && dialog.current && !isShown(dialog.current)) onClose();
   };
 
   const handleClick = (event: MouseEvent) => {
@@ -41,9 +59,12 @@ export function Dialog({ title, isOpen, onClose, picture, small = false, childre
     <dialog
       {...(import.meta.env.SSR && paintMark('closed'))}
       ref={dialog}
+      popover="auto"
       className={small ? 'modal modal-small' : 'modal'}
       aria-labelledby={titleId}
       onClose={handleClosed}
+      onBeforeToggle={handleBeforeToggle}
+      onToggle={handleClosed}
       onPointerDown={noteDown}
       onClick={handleClick}
     >
@@ -58,3 +79,20 @@ export function Dialog({ title, isOpen, onClose, picture, small = false, childre
     </dialog>
   );
 }
+
+/** Returns what lets the rest of the page answer again. */
+function show(dialog: HTMLDialogElement): () => void {
+  if (!('popover' in HTMLElement.prototype)) {
+    dialog.showModal();
+    return () => undefined;
+  }
+  dialog.showPopover();
+  return isolate(dialog);
+}
+
+function hide(dialog: HTMLDialogElement): void {
+  if (isPopped(dialog)) dialog.hidePopover();
+  else dialog.close();
+}
+
+const isShown = (dialog: HTMLDialogElement): boolean => dialog.open || isPopped(dialog);

@@ -41,7 +41,7 @@ export function keepFocus(): void {
     }),
   );
   // A dialog that closes gives the focus back, unless what opened it is gone.
-  document.addEventListener('close', look, true);
+  for (const closing of ['close', 'toggle']) document.addEventListener(closing, look, true);
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
 }
 

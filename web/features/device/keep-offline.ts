@@ -3,6 +3,7 @@ import { isErasedSince, keepAgain } from '../../lib/first-visit.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sparesData } from '../../lib/spares-data.ts';
 import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import {
   restoreTestimonials,
   saveTestimonials,
@@ -97,10 +98,4 @@ async function keepTestimonials(): Promise<void> {
   // Never stale within a visit: what is there is not fetched again.
   await Promise.all(languages.map((language) => queryClient.prefetchQuery(testimonialsQuery(language))));
   await saveTestimonials();
-}
-
-/** Safari has no idle callback. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
-  else setTimeout(work);
 }

@@ -1,5 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 import type { FormValues } from './form-values.ts';
 
 type SummaryProps = {
@@ -15,7 +16,8 @@ type SummaryProps = {
 export function ErrorSummary({ wrong, message, attempt, heading: Heading = 'h3' }: SummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
+    // The focus would have the page laid out once more before it is painted.
+    if (attempt > 0) void afterPaint().then(() => box.current?.focus());
   }, [attempt]);
   if (wrong.length === 0) return null;
   return (

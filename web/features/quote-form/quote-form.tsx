@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useHref } from 'react-router-dom';
 import { quoteFields } from '../../../api/contract/quote-fields.ts';
 import { characters } from '../../../api/contract/text.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { useLanguage } from '../language/language-provider.tsx';
 import { Consent } from './consent.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -31,7 +32,11 @@ export function QuoteForm() {
   useEffect(() => {
     window.appReady = desk.isReady;
     // From now on it is up to the app to say how a press held by the boot script stands.
-    if (desk.isReady) document.querySelector('[data-held]')?.setAttribute('hidden', '');
+    if (desk.isReady) {
+      document.querySelector('[data-held]')?.setAttribute('hidden', '');
+      // The first one of a page takes a cheap phone longer than anything else that the answer to a wrong press needs.
+      whenIdle(() => new Intl.NumberFormat());
+    }
     return () => {
       window.appReady = false;
     };

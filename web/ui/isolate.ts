@@ -1,0 +1,50 @@
+import { afterPaint } from '../lib/after-paint.ts';
+import { nextTask } from '../lib/next-task.ts';
+
+/**
+ * Makes the rest of the page inert while something is shown as a popover, so that nothing else answers or takes the
+ * focus. A modal dialog would have that in one go, and with it the style of every element made anew before it is painted;
+ * this is after that, and part by part. Returns what ends it; so that the focus can go back to where it was, or to where a
+ * choice leads, it must be called before the popover is hidden.
+ */
+export function isolate(shown: HTMLElement): () => void {
+  const made: HTMLElement[] = [];
+  let isOver = false;
+  const make = async () => {
+    await afterPaint();
+    for (const element of around(shown)) {
+      if (isOver) return;
+      if (element.inert) continue;
+      element.inert = true;
+      made.push(element);
+      await nextTask();
+    }
+  };
+  void make();
+  return () => {
+    isOver = true;
+    for (const element of made) element.inert = false;
+  };
+}
+
+/** All elements of the page that are neither in this one nor around it. */
+function around(shown: HTMLElement): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (
+    let inner: Element = shown;
+    inner.parentElement && inner !== document.body;
+    inner = inner.parentElement
+  )
+    for (const element of inner.parentElement.children)
+      if (element !== inner && element instanceof HTMLElement) found.push(element);
+  return found;
+}
+
+/** True if it is shown as a popover; false where the browser cannot read that. */
+export function isPopped(element: HTMLElement): boolean {
+  try {
+    return element.matches(':popover-open');
+  } catch {
+    return false;
+  }
+}
