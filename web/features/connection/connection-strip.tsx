@@ -10,6 +10,9 @@ const readingMs = 8_000;
 /** The good news disappears by itself after this time, in ms. */
 const goodNewsMs = 4_000;
 
+/** What the page begins with; its name always, so that the notice may have to wait until it is folded or the page scrolled. */
+const wordsToSpare = [', h1, .lead', ', h1'];
+
 type Phase = 'none' | 'down' | 'folded' | 'back';
 
 /** Says quietly that there is no connection, and that there is one again; nothing while all is well. */
@@ -21,7 +24,7 @@ export function ConnectionStrip() {
 function Strip({ phase }: { phase: Phase }) {
   const strip = useRef<HTMLParagraphElement>(null);
   const { keptNext } = useSyncExternalStore(onShownOutbox, currentOutbox);
-  useFreePlace(strip);
+  useFreePlace(strip, wordsToSpare);
   return (
     <p ref={strip} className="connection" data-phase={phase}>
       <span className={phase === 'back' ? 'status-dot' : 'status-dot status-dot-waiting'} />

@@ -1,7 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { FormWords } from '../../../api/contract/quote-fields.ts';
 import { smsUrl, telUrl, whatsappUrl } from '../../content/contact-links.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { CopyText } from '../../ui/copy-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ExternalLink } from '../../ui/link.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -15,20 +17,20 @@ type WayOutProps = {
   isEmergency: boolean;
 };
 
+const call = msg`Llama al {phone}`;
+
 /** Ways to reach the office that need neither storage nor this site: call, SMS, WhatsApp, copy the text. */
 export function WayOut({ words, reference, isEmergency }: WayOutProps) {
-  const { t } = useLingui();
-  const call = t`Llama al {phone}`;
   return (
     <div className="item-actions">
       {isEmergency ? (
         <ButtonLink tone="flame" icon="phone" to={telUrl()}>
-          {call}
+          <CopyText copy={call} />
         </ButtonLink>
       ) : (
         <a className="text-button" href={telUrl()}>
           <Icon name="phone" />
-          {call}
+          <CopyText copy={call} />
         </a>
       )}
       <a className="text-button" href={smsUrl(quoteSms(words))}>
