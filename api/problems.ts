@@ -39,7 +39,10 @@ export const malformedJson = () => new ProblemError('malformed_json', 'The body 
 export const malformedBody = (title: string) => new ProblemError('malformed_body', title);
 
 export const invalidKey = () =>
-  new ProblemError('invalid_key', 'The Idempotency-Key header must be a UUID, bare or quoted.');
+  new ProblemError(
+    'invalid_key',
+    'The idempotency key, `key` of the body or the header Idempotency-Key, must be a UUID.',
+  );
 
 export const invalidQuery = (title: string) => new ProblemError('invalid_query', title);
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type Answer, sendReady } from './answer.ts';
 import { maxBodyBytes } from './contract/quote.ts';
+import { keyOfQuote } from './middleware/idempotency-key.ts';
 import { hashOfKey } from './middleware/log-requests.ts';
 import { BodyBytes, brokenOff, parseJsonObject, textOf } from './middleware/read-body.ts';
 import type { HeadersOfAnswers } from './middleware/security-headers.ts';
@@ -9,8 +10,8 @@ import type { SubmitQuote } from './quotes/submit-quote.ts';
 import { answerQuote } from './routes/contact.ts';
 import type { AskedAt } from './site/asked-at.ts';
 
-/** A request that could not be accepted: when it came, and why. */
-export type Refusal = { since: number; error: unknown };
+/** A request that could not be accepted: when it came, with which key, and why. */
+export type Refusal = { since: number; key: string | null; error: unknown };
 
 type Options = {
   submit: SubmitQuote;
@@ -36,32 +37,43 @@ export function quoteFirst(koa: RequestListener, options: Options): RequestListe
     https: Object.entries(options.headersOfAnswers(true)).flat(),
   };
 
-  async function take(request: IncomingMessage, response: ServerResponse): Promise<Answer<string>> {
+  /** `heard` is called with the key as soon as it is known. */
+  async function take(
+    request: IncomingMessage,
+    response: ServerResponse,
+    heard: (key: string | null) => void,
+  ): Promise<Answer<string>> {
     const own = headersOver[askedAt.isHttps(request, response) ? 'https' : 'http'];
     const address = askedAt.addressOf(request, response);
     const body = parseJsonObject(textOf(await readWhole(request)));
-    const answer = await answerQuote(submit, { body, key: keyOf(request), address });
+    const key = keyOfQuote(body, headerKey(request));
+    heard(key);
+    const answer = await answerQuote(submit, { body, key, address });
     return { ...answer, headers: [...own, ...answer.headers] };
   }
 
   return (request, response) => {
     if (!isUsual(request)) return koa(request, response);
     const since = clock();
-    take(request, response).then(
+    let key: string | null = headerKey(request);
+    const heard = (known: string | null) => {
+      key = known;
+    };
+    take(request, response, heard).then(
       (answer) => {
-        const keyHash = hashOfKey(keyOf(request));
+        const keyHash = key === null ? undefined : hashOfKey(key);
         note({ method: 'POST', route: contactPath, status: answer.status, ms: clock() - since, keyHash });
         sendReady(request, response, answer, closing.aborted);
       },
       (error: unknown) => {
-        refused.set(request, { since, error });
+        refused.set(request, { since, key, error });
         koa(request, response);
       },
     );
   };
 }
 
-const keyOf = ({ headers }: IncomingMessage) => String(headers['idempotency-key']);
+const headerKey = ({ headers }: IncomingMessage) => String(headers['idempotency-key']);
 
 const usualTypes: ReadonlySet<unknown> = new Set(['application/json', 'application/json; charset=utf-8']);
 const usualKey = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

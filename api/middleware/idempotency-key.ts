@@ -3,16 +3,21 @@ import * as v from 'valibot';
 import { IdempotencyKey } from '../contract/quote.ts';
 import { invalidKey } from '../problems.ts';
 
-/** The valid key of a request in lower case, or null: for echoing it, in errors too. */
-export function keyOf(ctx: Context): string | null {
-  const result = v.safeParse(IdempotencyKey, ctx.get('Idempotency-Key'));
-  return result.success ? result.output : null;
+/**
+ * The key of a quote, in lower case; null if it carries none. The one in its body comes first: what stands on the way may
+ * take a header that it does not know away, or write its own. Throws `invalid_key` if that is not a UUID.
+ */
+export function keyOfQuote({ key: written }: { key?: unknown }, header = ''): string | null {
+  const given = written ?? header;
+  if (given === '') return null;
+  const result = v.safeParse(IdempotencyKey, given);
+  if (!result.success) throw invalidKey();
+  return result.output;
 }
 
-/** The key of a request, null if it carries none. Throws `invalid_key` if the header is not a UUID. */
-export function requireValidKey(ctx: Context): string | null {
-  if (ctx.get('Idempotency-Key') === '') return null;
-  const key = keyOf(ctx);
-  if (key === null) throw invalidKey();
-  return key;
+/** The valid key of a request, or null: for echoing it, in errors too. Until its body is read, that of its header. */
+export function keyOf(ctx: Context): string | null {
+  const known: unknown = ctx.state.quoteKey;
+  const result = v.safeParse(IdempotencyKey, known ?? ctx.get('Idempotency-Key'));
+  return result.success ? result.output : null;
 }

@@ -3,7 +3,7 @@ import type Router from '@koa/router';
 import { type Answer, sendAnswer } from '../answer.ts';
 import { defaultLanguage, type Language } from '../contract/language.ts';
 import type { Receipt } from '../contract/receipt.ts';
-import { requireValidKey } from '../middleware/idempotency-key.ts';
+import { keyOfQuote } from '../middleware/idempotency-key.ts';
 import { parseJsonObject, readBody, requireContentType } from '../middleware/read-body.ts';
 import { requireSameOrigin } from '../middleware/require-same-origin.ts';
 import type { Acceptance } from '../quotes/acceptance.ts';
@@ -14,7 +14,7 @@ type Options = {
   submit: SubmitQuote;
   siteOrigin: string | undefined;
   /** Why requests that were taken before Koa could not be accepted. */
-  refused: WeakMap<IncomingMessage, { error: unknown }>;
+  refused: WeakMap<IncomingMessage, { error: unknown; key: string | null }>;
 };
 
 /**
@@ -24,11 +24,15 @@ type Options = {
 export function contactRoute(router: Router, { submit, siteOrigin, refused }: Options): void {
   router.post('/api/contact', async (ctx) => {
     const refusal = refused.get(ctx.req);
-    if (refusal) throw refusal.error;
+    if (refusal) {
+      ctx.state.quoteKey = refusal.key;
+      throw refusal.error;
+    }
     requireSameOrigin(ctx, siteOrigin);
     requireContentType(ctx, 'application/json');
     const body = parseJsonObject(await readBody(ctx));
-    const key = requireValidKey(ctx);
+    const key = keyOfQuote(body, ctx.get('Idempotency-Key'));
+    ctx.state.quoteKey = key;
     sendAnswer(ctx, await answerQuote(submit, { body, key, address: ctx.ip }));
   });
 }

@@ -166,6 +166,24 @@ describe('an idempotency key', () => {
     expect((await readReceipt(replay)).id).toBe(id);
   });
 
+  it.each<[string, (key: string) => Record<string, string>]>([
+    ['takes the header of the key away', () => ({})],
+    ['writes a key of its own into the header', () => keyed(newKey())],
+    ['writes no key into the header', () => keyed('made-by-a-proxy')],
+  ])('knows a request by the key in its body where what is on the way %s', async (_what, headersOf) => {
+    const key = newKey();
+    const body = { ...buildContact({ phone: buildPhone() }), key };
+    const first = await api.post(body, headersOf(key));
+    expect(first.status).toBe(201);
+    const { id } = await readReceipt(first);
+    const replay = await api.post(body, headersOf(key));
+    expect(replay.status).toBe(200);
+    expect(await readReceipt(replay)).toMatchObject({ id, key });
+    const other = await api.post({ ...body, name: 'Otra' }, headersOf(key));
+    expect(other.status).toBe(422);
+    expect(await readProblem(other)).toMatchObject({ code: 'key_reused', key });
+  });
+
   it('refuses other content under the same key and changes nothing', async () => {
     const key = newKey();
     const body = buildContact({ phone: buildPhone() });

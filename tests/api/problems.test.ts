@@ -53,6 +53,7 @@ describe('a problem answer', () => {
 
   it.each(['x', '""', '123', `${newKey()},${newKey()}`])('invalid_key for %s', async (key) => {
     await expectProblem(await api.post(buildContact(), { 'Idempotency-Key': key }), 'invalid_key');
+    await expectProblem(await api.post(buildContact({ key })), 'invalid_key');
   });
 
   it.each(['language=fr', 'language=es&language=en', 'language='])('invalid_query for %s', async (query) => {

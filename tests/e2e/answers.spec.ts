@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { captivePortal, type Fault } from '../support/fault-proxy.ts';
 import { readMeta } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -206,6 +207,24 @@ test('a request that needs a correction does not hold up the two behind it', asy
   await expect.poll(() => outboxStates(page)).toEqual(['attention', 'sent', 'sent']);
   expect((await rows()).map((row) => row.name)).toEqual(['Visitante 2', 'Visitante 3']);
 });
+
+for (const [what, key] of [
+  ['takes headers away that it does not know', undefined],
+  ['writes its own key', randomUUID()],
+] as const) {
+  test(`where a proxy ${what}, a request is sent once and known again`, async ({ page, network, rows }) => {
+    network.headersOf = ({ 'idempotency-key': _, ...headers }) => ({
+      ...headers,
+      ...(key && { 'idempotency-key': key }),
+    });
+    network.plan = (_attempt, index) => (index === 0 ? { kind: 'commit-then-drop' } : { kind: 'pass' });
+    await openContact(page);
+    await sendQuote(page);
+    await expectAllSent(page, 1, 60_000);
+    expect(network.attempts.length).toBeGreaterThan(1);
+    expect(await rows()).toMatchObject([{ idempotency_key: network.attempts[0]?.key }]);
+  });
+}
 
 test('Retry-After silences every tab and the worker, then all requests are sent', async ({
   page,

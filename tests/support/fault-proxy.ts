@@ -1,5 +1,6 @@
 import {
   createServer,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   type OutgoingHttpHeaders,
   request,
@@ -46,6 +47,8 @@ export type FaultProxy = {
   attempts: Attempt[];
   /** Decides what happens to each attempt; `pass` until told otherwise. */
   plan: (attempt: Pick<Attempt, 'key' | 'body'>, index: number) => Fault;
+  /** What the server gets of a quote's headers; all, until told otherwise. */
+  headersOf: (headers: IncomingHttpHeaders) => IncomingHttpHeaders;
   /** Bytes of answers passed on since the reset, by path; those to quotes are not counted. */
   passed: Map<string, number>;
   /** How many bytes pass before the connection that carries them breaks, in the middle of an answer. */
@@ -127,6 +130,7 @@ export async function startFaultProxy(upstream: () => string, host = '127.0.0.1'
     const attempt: Attempt = { key, body, at: Date.now(), fault: fault.kind, concurrent };
     proxy.attempts.push(attempt);
     underWay.set(key, concurrent + 1);
+    incoming.headers = proxy.headersOf(incoming.headers);
     outgoing.on('close', () => underWay.set(key, (underWay.get(key) ?? 1) - 1));
     if (fault.kind === 'pass' || fault.kind === 'late') {
       outgoing.on('finish', () => {
@@ -144,6 +148,7 @@ export async function startFaultProxy(upstream: () => string, host = '127.0.0.1'
     port: address.port,
     attempts: [],
     plan: () => ({ kind: 'pass' }),
+    headersOf: (headers) => headers,
     async settled() {
       await Promise.allSettled(playing);
     },
@@ -155,6 +160,7 @@ export async function startFaultProxy(upstream: () => string, host = '127.0.0.1'
       proxy.passed = new Map();
       proxy.bytesLeft = Number.POSITIVE_INFINITY;
       proxy.plan = () => ({ kind: 'pass' });
+      proxy.headersOf = (headers) => headers;
     },
     cutConnections() {
       for (const socket of sockets) socket.destroy();

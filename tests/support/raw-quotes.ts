@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { buildContact, buildPhone } from '../../tools/factories.ts';
+import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 
 /** What is sent in one piece, under this key; the connection stays open until the answer has come. */
 export type Asking = (key: string) => (string | Buffer)[];
@@ -14,10 +14,11 @@ export const words = (changes: Record<string, unknown> = {}) =>
 export const post =
   (
     headers: Record<string, string | undefined> = {},
-    body: string | Buffer = words(),
+    content: string | Buffer | ((key: string) => string) = words(),
     target = 'POST /api/contact HTTP/1.1',
   ): Asking =>
   (key) => {
+    const body = typeof content === 'function' ? content(key) : content;
     const usual = {
       Host: 'house.local',
       'Content-Type': json,
@@ -54,6 +55,8 @@ export const usual: Record<string, Asking> = {
     'X-Forwarded-Proto': 'https',
     'X-Forwarded-Host': 'a.example',
   }),
+  'with its key in its body too': post({}, (key) => words({ key })),
+  'with another key in its header': post({ 'Idempotency-Key': newKey() }, (key) => words({ key })),
   'with a type that is sent twice': post({ 'Content-Type ': 'text/plain' }),
 };
 
@@ -65,6 +68,10 @@ export const refused: Record<string, Asking> = {
   'no object': post({}, 'null'),
   'no body': post({}, ''),
   'no UTF-8': post({}, cut(words())),
+  'wrong fields and another key in its header': post({ 'Idempotency-Key': newKey() }, (key) =>
+    words({ key, name: '' }),
+  ),
+  'a wrong key in its body': post({}, words({ key: 'x' })),
 };
 
 export const unusual: Record<string, Asking> = {
@@ -80,6 +87,7 @@ export const unusual: Record<string, Asking> = {
   'a quoted key': post({ 'Idempotency-Key': '"KEY"' }),
   'an empty key': post({ 'Idempotency-Key': '' }),
   'no key': post({ 'Idempotency-Key': undefined }),
+  'a key in its body alone': post({ 'Idempotency-Key': undefined }, (key) => words({ key })),
   'a key twice': post({ 'Idempotency-Key ': 'KEY' }),
   'a body in gzip': post({ 'Content-Encoding': 'gzip' }, gzipSync(words())),
   'a body in itself': post({ 'Content-Encoding': 'identity' }),

@@ -54,7 +54,8 @@ export async function deliver(
   try {
     const response = await send(contactUrl, {
       method: 'POST',
-      body: JSON.stringify(record.payload),
+      // In the body too: what stands on the way may take away a header that it does not know.
+      body: JSON.stringify({ ...record.payload, key: record.key }),
       headers: {
         'Content-Type': 'application/json',
         'Idempotency-Key': record.key,
