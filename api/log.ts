@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { writeOut } from './standard-output.ts';
 
 /**
- * The log of the process, as JSON lines on its standard output. A line that cannot be written, as on a full disk or a
- * closed pipe, is dropped and the site goes on. The logger's own output would then end the process, or retry forever on
+ * The log of the process, as JSON lines on its standard output. A line that cannot be written, as on a full disk, into a
+ * closed pipe or into one that nobody reads, is dropped and the site goes on. The logger's own output would then end the process, or retry forever on
  * exit. At a terminal, `shown` may make each line readable.
  */
 export function openLog(level: string, shown: (line: string) => string = (line) => line): Logger {
@@ -11,6 +11,9 @@ export function openLog(level: string, shown: (line: string) => string = (line) 
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   return pino({ level, base: null }, linesTogether(shown));
 }
+
+/** What may wait for the reader of a pipe, in bytes: without a limit, one that stands still fills the memory. */
+const mostWaiting = 1_048_576;
 
 /** How long a line may wait for others, in ms. */
 const companyMs = 10;
@@ -24,7 +27,8 @@ function linesTogether(shown: (line: string) => string): DestinationStream & Pic
   const flush = (done?: (error?: Error) => void) => {
     const text = lines;
     lines = '';
-    writeOut(text, (error) => done?.(error));
+    if (process.stdout.writableLength > mostWaiting) done?.(new Error('Nobody reads the log.'));
+    else writeOut(text, (error) => done?.(error));
   };
   process.on('exit', () => flush());
   return {

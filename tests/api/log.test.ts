@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterAll, describe, expect, it } from 'vitest';
 import { officeToken, postJson, readReceipt } from '../../tools/api.ts';
 import { buildContact, newKey } from '../../tools/factories.ts';
@@ -5,6 +7,19 @@ import { makeDirectory, runServer } from '../support/server-process.ts';
 
 const folder = makeDirectory();
 afterAll(() => folder.remove());
+
+it('a log that nobody reads takes a limited place in memory, and goes on once it is read', async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/unread-log.ts']);
+  const [waiting] = await once(child.stderr, 'data');
+  expect(Number(String(waiting))).toBeGreaterThan(1_000_000);
+  expect(Number(String(waiting))).toBeLessThan(2_000_000);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(output).toContain('"msg":"read again"');
+});
 
 describe('the log of a server that is ended', () => {
   it('has a line for every answer it gave, in their order', async () => {
