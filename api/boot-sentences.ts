@@ -8,7 +8,10 @@ const refusals: [codes: string[], sentence: string][] = [
   [['28P01', '28000'], 'The database refuses the user or the password of DATABASE_URL'],
   [['3D000'], 'The database named in DATABASE_URL does not exist'],
   [['42501'], 'The database user lacks a right that setting up the tables needs'],
-  [['25006'], 'The database of DATABASE_URL is a standby'],
+  [
+    ['25006'],
+    'The database of DATABASE_URL takes no changes: it is a standby, or default_transaction_read_only is on',
+  ],
   [untrustedCertificate, 'The certificate of the database is not trusted'],
   [invalidCertificate, 'The certificate of the database is not valid'],
 ];

@@ -86,8 +86,8 @@ export const tooManyRequests = (retryAfterS: number) =>
   });
 
 /** 503 with a random wait of 2 to 5 s, so that waiting clients do not all come back at once. */
-export const unavailable = () =>
-  new ProblemError('unavailable', 'The service cannot take this now; try again in a moment.', {
+export const unavailable = (title = 'The service cannot take this now; try again in a moment.') =>
+  new ProblemError('unavailable', title, {
     headers: { 'Retry-After': String(2 + Math.floor(Math.random() * 4)) },
   });
 

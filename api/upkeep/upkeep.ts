@@ -99,7 +99,7 @@ export class Upkeep {
   /** Resolves once everything logged so far has left the process. */
   #written(): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#log.flush((error) => (error ? reject(unavailable()) : resolve()));
+      this.#log.flush((error) => (error ? reject(unavailable(notLogged)) : resolve()));
     });
   }
 
@@ -122,6 +122,9 @@ export class Upkeep {
     }
   }
 }
+
+const notLogged =
+  'It is erased, but the log of the server takes no line of it, by which a restore would know: mend the log and ask again.';
 
 const notAllowed =
   'The database user may not rewrite the table contacts, so erased requests stay in its file: let its owner run VACUUM FULL contacts.';

@@ -7,6 +7,7 @@ import {
   type TestimonialInput,
 } from '../../api/contract/testimonial.ts';
 import type { Cursor } from './cursor.ts';
+import { harmless } from './format-contact.ts';
 import { OfficeError, SentElsewhere, ServerAway } from './office-error.ts';
 import { type Answer, fetchPatiently, type Patience, textOf } from './patient-fetch.ts';
 
@@ -172,5 +173,6 @@ async function refusal(answer: Answer, url: string, path: string): Promise<Offic
   }
   const what = path.startsWith(testimonialsPath) ? 'testimonial' : 'request';
   if (code === 'not_found') return new OfficeError(`There is no ${what} with this id.`);
-  return new ServerAway(`The server at ${url} answers with status ${status}.`);
+  const why = problem.success ? `: ${harmless(problem.output.title)}` : '.';
+  return new ServerAway(`The server at ${url} answers with status ${status}${why}`);
 }

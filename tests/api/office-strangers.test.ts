@@ -45,6 +45,22 @@ describe('the office command at an address that is not the server’s', () => {
     },
   );
 
+  it('shows what a problem says, without what would rewrite the terminal', async () => {
+    const problem = {
+      type: 'about:blank',
+      title: 'It is erased\u001b[2J, but',
+      status: 503,
+      code: 'unavailable',
+    };
+    const url = await answer((_request, response) => {
+      response.writeHead(503, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify(problem));
+    });
+    expect(await office(url, 'forget', newKey(), '--yes').ended).toMatchObject({
+      code: 1,
+      errors: `The server at ${url} answers with status 503: It is erased[2J, but\n`,
+    });
+  });
+
   it('names the address it is sent on to, and sends the token nowhere else', async () => {
     const tokens: (string | undefined)[] = [];
     const url = await answer(({ url: path, headers }, response) => {
