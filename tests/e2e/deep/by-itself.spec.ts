@@ -21,12 +21,15 @@ test('an offline submit says "saved" and never "sent", resets the form and shows
   expect(await rows()).toEqual([]);
 });
 
-test('beside the button and where there is no signal it is said as well', async ({ page, context }) => {
+test('beside the button and where there is no signal it is said that it is kept, and nothing that is not so everywhere', async ({
+  page,
+  context,
+}) => {
   await openContact(page);
   await context.setOffline(true);
   await sendQuote(page);
-  await expect(page.locator('.connection')).toContainText('sale sola cuando vuelva la señal');
-  await expect(page.locator('.send')).toContainText('se guarda aquí y sale sola');
+  await expect(page.locator('.connection')).toContainText('dejar tu solicitud: sale cuando vuelva la señal');
+  await expect(page.locator('.send')).toContainText('se guarda aquí y sale cuando vuelva.');
 });
 
 test('English visitors read the outbox in English', async ({ page, context }) => {

@@ -29,7 +29,7 @@ export const page: LegalPage = {
       id: 'data-and-purpose',
       heading: msg`2. Qué datos pedimos y para qué`,
       text: [
-        msg`En el formulario, el nombre, el teléfono y el servicio son obligatorios: sin ellos no podemos cotizar ni responder. El correo y el mensaje son opcionales. También guardamos el idioma en que escribes, la fecha y hora del envío y, por si lo envía un robot, una puntuación que sale del texto, de un campo oculto y del tiempo que estuvo abierto.`,
+        msg`En el formulario, el nombre, el teléfono y el servicio son obligatorios: sin ellos no podemos cotizar ni responder. El correo y el mensaje son opcionales. También guardamos el idioma en que escribes, la fecha y hora del envío, también según tu aparato, códigos que salen de lo que escribes y sirven para reconocer una solicitud repetida y, por si lo envía un robot, una puntuación que sale del texto, de un campo oculto y del tiempo que estuvo abierto.`,
         msg`Los usamos para responderte por WhatsApp o por teléfono, preparar la cotización, coordinar la visita y dar seguimiento a la garantía. No los usamos para enviarte publicidad de terceros. Al enviar la solicitud aceptas este uso, y puedes retirar tu consentimiento cuando quieras.`,
         msg`Nuestro servidor ve tu dirección IP, como cualquier servidor, y la usa para frenar envíos automáticos. Para contar los envíos guarda por unas 24 horas solo un código que sale de ella, nunca la dirección misma. Los registros técnicos no guardan lo que escribes; si se rechaza un exceso de envíos, anotan ese tipo de código.`,
       ],
@@ -45,11 +45,11 @@ export const page: LegalPage = {
         msg`Las páginas del sitio y sus fotos, para abrirlas sin conexión`,
         msg`El borrador del formulario mientras escribes`,
         msg`Las solicitudes que esperan señal para enviarse`,
-        msg`Preferencias pequeñas, como no volver a ofrecerte instalar el sitio`,
-        msg`Una marca de que ya te saludamos en esta visita, que desaparece al cerrar`,
+        msg`Preferencias pequeñas, como no volver a ofrecerte instalar el sitio, y la hora de tu primera visita`,
+        msg`Un nombre al azar de cada pestaña y una marca de que ya te saludamos en esta visita, que desaparecen al cerrar`,
       ],
       after: [
-        msg`Las solicitudes en espera se quedan ahí hasta que se entregan o hasta que las cancelas. Cuando se entregan, el nombre, el teléfono, el correo y el mensaje se borran del aparato; queda solo un recibo con la referencia, el servicio, la fecha y un número de control de lo que escribiste, para no enviarlo dos veces. De lo que cancelas, corriges o borras quedan al menos un día un código y la hora, y de lo que corriges el número de control, sin tus datos, para que no vuelva ni se envíe por error. Quien use tu teléfono desbloqueado podría leer una solicitud que todavía espera.`,
+        msg`Las solicitudes en espera se quedan ahí hasta que se entregan o hasta que las cancelas. Cuando se entregan, el nombre, el teléfono, el correo y el mensaje se borran del aparato; queda al menos 30 días un recibo con la referencia, el servicio, el idioma, las horas, los intentos, la respuesta y números de control de lo que escribiste, para no enviarlo dos veces. De lo que cancelas, corriges o borras quedan al menos un día un código y la hora, y de lo que corriges el número de control, sin tus datos, para que no vuelva ni se envíe por error. Quien use tu teléfono desbloqueado podría leer una solicitud que todavía espera.`,
         msg`No usamos cookies de publicidad ni de seguimiento. Puedes borrar todo desde los ajustes de tu navegador, pero ojo: eso también borra una solicitud que aún no ha salido.`,
       ],
     },
