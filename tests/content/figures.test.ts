@@ -80,6 +80,12 @@ it('what README says of the main thread and of taps is in their tables', () => {
   };
   const [starting, atRest] = [told('while it starts'), told('at rest')];
   expectSaid(`within ${starting.ms} ms meanwhile, as without scripts (${starting.times} times)`);
+  const [picture, press] = ['a picture', 'an empty form'].map((control) =>
+    rowsOf('bench', 'taps').find((row) => row[what]?.includes(control)),
+  );
+  expectSaid(
+    `is open after ${picture?.[measured]}, and what is wrong with an empty form stands there after ${press?.[measured]}.`,
+  );
   expectSaid(`within ${atRest.ms} ms afterwards (${atRest.times} times)`);
 });
 
