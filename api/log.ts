@@ -3,8 +3,8 @@ import { writeOut } from './standard-output.ts';
 
 /**
  * The log of the process, as JSON lines on its standard output. A line that cannot be written, as on a full disk, into a
- * closed pipe or into one that nobody reads, is dropped and the site goes on. The logger's own output would then end the process, or retry forever on
- * exit. At a terminal, `shown` may make each line readable.
+ * closed pipe or into one that nobody reads, is dropped and the site goes on. The logger's own output would then end the
+ * process, or retry forever on exit. At a terminal, `shown` may make each line readable.
  */
 export function openLog(level: string, shown: (line: string) => string = (line) => line): Logger {
   // Without a listener, an error of an output ends the process.

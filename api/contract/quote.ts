@@ -92,7 +92,10 @@ export const QuoteHints = v.object({
 
 export type QuoteHints = v.InferOutput<typeof QuoteHints>;
 
-/** Idempotency key: a UUID, bare or as a quoted structured-field string; the output is lower case. */
+/**
+ * Idempotency key: a UUID, bare or as a quoted structured-field string; the output is lower case. Beside the input, as
+ * `key`, or in the header Idempotency-Key; where both are there, the header counts for nothing.
+ */
 export const IdempotencyKey = v.pipe(
   v.string(),
   v.transform((text) =>

@@ -8,7 +8,7 @@ import { invalidKey } from '../problems.ts';
  * take a header that it does not know away, or write its own. Throws `invalid_key` if that is not a UUID.
  */
 export function keyOfQuote({ key: written }: { key?: unknown }, header = ''): string | null {
-  const given = written ?? header;
+  const given = written || header;
   if (given === '') return null;
   const result = v.safeParse(IdempotencyKey, given);
   if (!result.success) throw invalidKey();

@@ -96,6 +96,19 @@ test.describe('the side menu', () => {
   });
 });
 
+test('a menu whose opening is heard of twice, as while the app takes the page over, leaves nothing inert', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/about');
+  await page.locator('.site-header .menu-button').click();
+  await expect(page.locator('main[inert]')).toBeAttached();
+  const hear = () => new ToggleEvent('toggle', { oldState: 'closed', newState: 'open' });
+  await page.evaluate(`document.querySelector('#menu').dispatchEvent((${hear})())`);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[inert]')).toHaveCount(0);
+});
+
 test('the footer has every block of the specification', async ({ page }) => {
   await open(page, '/en/about');
   const foot = page.locator('footer.site-footer');

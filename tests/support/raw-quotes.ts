@@ -88,6 +88,7 @@ export const unusual: Record<string, Asking> = {
   'an empty key': post({ 'Idempotency-Key': '' }),
   'no key': post({ 'Idempotency-Key': undefined }),
   'a key in its body alone': post({ 'Idempotency-Key': undefined }, (key) => words({ key })),
+  'an empty key in its body': post({}, words({ key: '' })),
   'a key twice': post({ 'Idempotency-Key ': 'KEY' }),
   'a body in gzip': post({ 'Content-Encoding': 'gzip' }, gzipSync(words())),
   'a body in itself': post({ 'Content-Encoding': 'identity' }),

@@ -44,6 +44,8 @@ export function SideMenu() {
   const menu = useRef<HTMLDialogElement>(null);
   const release = useRef<() => void>(undefined);
   const isolateShown = () => {
+    // One that was opened while the app took the page over is heard of twice.
+    release.current?.();
     if (menu.current && isPopped(menu.current)) release.current = isolate(menu.current);
   };
   // It may have been opened before the app came.
