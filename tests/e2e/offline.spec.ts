@@ -8,6 +8,7 @@ import { photoUrl } from '../../web/lib/photo-url.ts';
 import { chanceFrom } from '../support/chance.ts';
 import { readMeta } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
+import { dialog } from './support/parts.ts';
 import { holdsFor } from './support/seen.ts';
 import {
   appReady,
@@ -119,7 +120,7 @@ test('offline, from a cold worker: testimonials in both languages, gallery, map,
     const opener = page.getByRole('link', { name: 'Ver VRF en torre empresarial en grande' });
     await hydrated(page, '.tiles a');
     await opener.click();
-    await expect(page.locator('dialog[open] img')).toBeVisible();
+    await expect(dialog(page).locator('img')).toBeVisible();
     expect(await brokenPictures(page)).toEqual([]);
     await page.goto('/services/hvac-installation');
     await page.locator('.accordion summary').first().click();
@@ -255,15 +256,15 @@ test('everything is erased after one confirmation, an unsent request only after 
   await expect(row(page, 3).first()).toHaveText('1');
 
   await page.getByRole('button', { name: 'Borrar todo' }).click();
-  await page.locator('dialog[open]').getByRole('button', { name: 'Borrar todo' }).click();
-  await page.locator('dialog[open]').getByRole('button', { name: 'Borrar lo demás y conservarla' }).click();
+  await dialog(page).getByRole('button', { name: 'Borrar todo' }).click();
+  await dialog(page).getByRole('button', { name: 'Borrar lo demás y conservarla' }).click();
   await expect(row(page, 1).first()).toHaveText(`0 de ${allPhotos.length}`);
   await expect(row(page, 0).first()).toHaveText(allPages);
   expect(await outboxStates(page)).toEqual(['pending']);
 
   await page.getByRole('button', { name: 'Borrar todo' }).click();
-  await page.locator('dialog[open]').getByRole('button', { name: 'Borrar todo' }).click();
-  await page.locator('dialog[open]').getByRole('button', { name: 'Borrarla también' }).click();
+  await dialog(page).getByRole('button', { name: 'Borrar todo' }).click();
+  await dialog(page).getByRole('button', { name: 'Borrarla también' }).click();
   await expect(row(page, 0).first()).toHaveText(`0 de ${pages.length}`);
   expect(await outboxStates(page)).toEqual([]);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
@@ -278,7 +279,7 @@ test('what was erased is not fetched again by itself while the page is open', as
   await everythingKept(page);
   await openDevice(page);
   await page.getByRole('button', { name: 'Borrar todo' }).click();
-  await page.locator('dialog[open]').getByRole('button', { name: 'Borrar todo' }).click();
+  await dialog(page).getByRole('button', { name: 'Borrar todo' }).click();
   await expect(row(page, 0).first()).toHaveText(`0 de ${pages.length}`);
   await expect(page.locator('.device')).not.toContainText('Páginas guardadas');
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -292,7 +293,7 @@ test('the language is erased with everything else', async ({ page, context }) =>
   await expect.poll(() => readMeta(page, 'language')).toBe('en');
   await page.getByText('What this device keeps').click();
   await page.getByRole('button', { name: 'Delete everything' }).click();
-  await page.locator('dialog[open]').getByRole('button', { name: 'Delete everything' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete everything' }).click();
   await expect(toast(page).filter({ hasText: 'erased everything' })).toBeVisible();
   expect(await context.cookies()).toEqual([]);
   expect(await readMeta(page, 'language')).toBeUndefined();

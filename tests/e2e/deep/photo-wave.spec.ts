@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { photos } from '../../../web/images/manifest.ts';
 import { photoCacheName } from '../../../web/lib/photo-cache.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { dialog } from '../support/parts.ts';
 import { workerReady } from '../support/send-quote.ts';
 import { withoutGreeting } from '../support/stage.ts';
 
@@ -112,7 +113,7 @@ test('erasing the photos also erases the list of when they were stored', async (
   await expect.poll(async () => (await notedKeys(page)).length).toBe(photoCount);
   await page.locator('.device summary').click();
   await page.getByRole('button', { name: 'Borrar todo' }).click();
-  await page.locator('dialog[open]').getByRole('button', { name: 'Borrar todo' }).click();
+  await dialog(page).getByRole('button', { name: 'Borrar todo' }).click();
   await expect(page.locator('.device dl')).toContainText(`0 de ${photoCount}`);
   await expect.poll(() => notedKeys(page)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { captivePortal, type Fault, type FaultProxy } from '../../support/fault-
 import { setClockAhead } from './clock.ts';
 import { isMarked, lookForUpdate, mark } from './deploy.ts';
 import type { Row } from './fixtures.ts';
+import { dialog } from './parts.ts';
 import { appReady, fill, readOutbox, readWriting, workerReady } from './send-quote.ts';
 
 const faults = {
@@ -183,9 +184,7 @@ export class RandomVisit {
       .getByRole('button', { name: /^Cancel(ar)?$/ })
       .click({ timeout: 2_000 })
       .catch(() => undefined);
-    const confirm = page
-      .locator('dialog[open]')
-      .getByRole('button', { name: /^(Cancelar solicitud|Cancel request)$/ });
+    const confirm = dialog(page).getByRole('button', { name: /^(Cancelar solicitud|Cancel request)$/ });
     if (await confirm.isVisible()) await confirm.click({ timeout: 2_000 }).catch(() => undefined);
     if ((await page.getByText(/Solicitud cancelada|Request canceled/).count()) > 0) this.#gone.add(name);
     else await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ export const denials =
   /no se enví[ao]|no se enviará|todavía no la tiene|no llega\b|Nadie ha recibido|no enviada|sin salir|No hubo conexión|no pudo recibirla/;
 
 /** Where a page addresses its visitor outside its own text. */
-const voices = '.toast, #solicitudes, dialog[open], .connection, .prompt, [role=alert]';
+const voices = '.toast, #solicitudes, dialog[open], dialog:popover-open, .connection, .prompt, [role=alert]';
 
 type Sentence = { text: string; isNotice: boolean };
 type Listening = typeof window & { heard?: Sentence[] };
@@ -20,17 +20,26 @@ export async function listen(page: Page): Promise<void> {
     // A closed dialog says nothing, though its words are in the document.
     const openTextOf = (place: Element): string => {
       const copy = document.importNode(place, true);
-      for (const closed of copy.querySelectorAll('dialog:not([open])')) closed.remove();
+      const copies = copy.querySelectorAll('dialog');
+      for (const [index, dialog] of place.querySelectorAll('dialog').entries())
+        if (!dialog.matches('[open], :popover-open')) copies[index]?.remove();
       return copy.textContent ?? '';
     };
-    new MutationObserver(() => {
+    const hear = () => {
       for (const place of document.querySelectorAll(places)) {
         const text = openTextOf(place);
         if (last.get(place) === text) continue;
         last.set(place, text);
         listening.heard?.push({ text, isNotice: place.matches('.toast') });
       }
-    }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+    };
+    new MutationObserver(hear).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributes: true,
+    });
+    document.addEventListener('toggle', hear, true);
   }, voices);
 }
 
