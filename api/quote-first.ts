@@ -24,6 +24,9 @@ type Options = {
   refused: WeakMap<IncomingMessage, Refusal>;
 };
 
+/** The key of a request, and its answer or why it could not be accepted. */
+type Taken = { key: string | null } & ({ answer: Answer<string> } | { error: unknown });
+
 const contactPath = '/api/contact';
 
 /**
@@ -37,43 +40,38 @@ export function quoteFirst(koa: RequestListener, options: Options): RequestListe
     https: Object.entries(options.headersOfAnswers(true)).flat(),
   };
 
-  /** `heard` is called with the key as soon as it is known. */
-  async function take(
-    request: IncomingMessage,
-    response: ServerResponse,
-    heard: (key: string | null) => void,
-  ): Promise<Answer<string>> {
-    const own = headersOver[askedAt.isHttps(request, response) ? 'https' : 'http'];
-    const address = askedAt.addressOf(request, response);
-    const body = parseJsonObject(textOf(await readWhole(request)));
-    const key = keyOfQuote(body, headerKey(request));
-    heard(key);
-    const answer = await answerQuote(submit, { body, key, address });
-    return { ...answer, headers: [...own, ...answer.headers] };
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<Taken> {
+    let key: string | null = headerKey(request);
+    try {
+      const own = headersOver[askedAt.isHttps(request, response) ? 'https' : 'http'];
+      const address = askedAt.addressOf(request, response);
+      const body = parseJsonObject(textOf(await readWhole(request)));
+      key = keyOfQuote(body, key);
+      const answer = await answerQuote(submit, { body, key, address });
+      return { key, answer: { ...answer, headers: [...own, ...answer.headers] } };
+    } catch (error) {
+      return { key, error };
+    }
   }
 
   return (request, response) => {
     if (!isUsual(request)) return koa(request, response);
     const since = clock();
-    let key: string | null = headerKey(request);
-    const heard = (known: string | null) => {
-      key = known;
-    };
-    take(request, response, heard).then(
-      (answer) => {
-        const keyHash = key === null ? undefined : hashOfKey(key);
-        note({ method: 'POST', route: contactPath, status: answer.status, ms: clock() - since, keyHash });
-        sendReady(request, response, answer, closing.aborted);
-      },
-      (error: unknown) => {
-        refused.set(request, { since, key, error });
+    void take(request, response).then(({ key, ...taken }) => {
+      if ('error' in taken) {
+        refused.set(request, { since, key, error: taken.error });
         koa(request, response);
-      },
-    );
+        return;
+      }
+      const { answer } = taken;
+      const keyHash = key === null ? undefined : hashOfKey(key);
+      note({ method: 'POST', route: contactPath, status: answer.status, ms: clock() - since, keyHash });
+      sendReady(request, response, answer, closing.aborted);
+    });
   };
 }
 
-const headerKey = ({ headers }: IncomingMessage) => String(headers['idempotency-key']);
+const headerKey = ({ headers }: IncomingMessage): string => String(headers['idempotency-key']);
 
 const usualTypes: ReadonlySet<unknown> = new Set(['application/json', 'application/json; charset=utf-8']);
 const usualKey = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -23,12 +23,12 @@ const answeredByTheApp = [
 const moments = [0, 300, 600, 900, 1_200, 1_600, 2_400];
 /** How long after the services, or the document of the twin, a page is at rest, in ms. */
 const restMs = 2_000;
-const roundsAtRest = 5;
 /** A processor slower than a cheap phone's. */
 const slowdown = 6;
 const patienceMs = 10_000;
 /** In ms after the first paint, or once everything is there. */
 type When = number | 'at rest' | 'twin at rest';
+const atRest = Array<When>(5).fill('at rest');
 
 /**
  * How long after a tap the page shows something new, at moments all over its start, and what the same document without
@@ -40,31 +40,30 @@ export const measureTaps = (): Promise<Row[]> =>
       const site = await serveSame(url);
       const twin = await serveTwin(url);
       const rows: Row[] = [];
-      const menu = async (when: string, path: string, whens: readonly When[]) => {
+      const measure = async (
+        tapped: string,
+        path: string,
+        whens: readonly When[],
+        peer: string,
+        atMost: number,
+        control = menuButton,
+      ) => {
         const owns: number[] = [];
         const peers: number[] = [];
         for (const moment of whens) {
-          owns.push(await answerMs(browser, site.url + path, menuButton, moment));
-          const atRest = moment === 'at rest' ? 'twin at rest' : moment;
-          peers.push(await answerMs(browser, twin.url + path, menuButton, atRest));
+          owns.push(await answerMs(browser, site.url + path, control, moment));
+          const same = moment === 'at rest' ? 'twin at rest' : moment;
+          peers.push(await answerMs(browser, twin.url + path, menuButton, same));
         }
-        const what = `From a tap on the menu to the next paint, ${path}, ${when}, 6 × slower processor`;
-        return compared(what, 'its twin without scripts', 'ms', ratiosOf(owns, peers), { atMost: 2 });
+        const when = whens === moments ? 'while it starts' : 'at rest';
+        const what = `From a tap on ${tapped} to the next paint, ${path}, ${when}, 6 × slower processor`;
+        rows.push(compared(what, peer, 'ms', ratiosOf(owns, peers), { atMost }));
       };
-      for (const path of typicalPaths) {
-        rows.push(await menu('while it starts', path, moments));
-        rows.push(await menu('at rest', path, Array<When>(roundsAtRest).fill('at rest')));
-      }
-      for (const [what, path, control, atMost] of answeredByTheApp) {
-        const owns: number[] = [];
-        const peers: number[] = [];
-        for (let round = 0; round < roundsAtRest; round++) {
-          owns.push(await answerMs(browser, site.url + path, control, 'at rest'));
-          peers.push(await answerMs(browser, twin.url + path, menuButton, 'twin at rest'));
-        }
-        const told = `From a tap on ${what} to the next paint, ${path}, at rest, 6 × slower processor`;
-        rows.push(compared(told, 'the menu of its twin', 'ms', ratiosOf(owns, peers), { atMost }));
-      }
+      for (const path of typicalPaths)
+        for (const whens of [moments, atRest])
+          await measure('the menu', path, whens, 'its twin without scripts', 2);
+      for (const [tapped, path, control, atMost] of answeredByTheApp)
+        await measure(tapped, path, atRest, 'the menu of its twin', atMost, control);
       const pauses: number[] = [];
       for (const moment of moments) pauses.push(await answerMs(browser, site.url, pauseButton, moment));
       const what = 'From a tap on the pause of / to the next paint, while it starts, 6 × slower processor';

@@ -1,8 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { openLog } from '../../api/log.ts';
 
 // Logs far more than anybody may keep waiting, says on the other output how much waits, and goes on once it is read.
 const log = openLog('info');
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 for (let round = 0; round < 100; round++) {
   for (let line = 0; line < 100; line++) log.info({ text: 'x'.repeat(1_000) }, 'unread');
   await pause(15);

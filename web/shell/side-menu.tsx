@@ -42,23 +42,10 @@ export function SideMenuButton() {
 export function SideMenu() {
   const { t } = useLingui();
   const menu = useRef<HTMLDialogElement>(null);
-  const release = useRef<() => void>(undefined);
-  const isolateShown = () => {
-    // One that was opened while the app took the page over is heard of twice.
-    release.current?.();
-    if (menu.current && isPopped(menu.current)) release.current = isolate(menu.current);
-  };
   // It may have been opened before the app came.
-  useEffect(isolateShown, []);
-  const handleBeforeToggle = ({ newState }: ToggleEvent<HTMLElement>) => {
-    if (newState === 'closed') release.current?.();
-  };
-  const handleToggle = ({ newState }: ToggleEvent<HTMLElement>) => {
-    if (newState === 'open') isolateShown();
-    // The browser does so itself, unless a press outside the menu has closed it.
-    else if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>(`[popovertarget="${menuId}"]`)?.focus();
-  };
+  useEffect(() => {
+    if (menu.current && isPopped(menu.current)) isolate(menu.current);
+  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog.
     <dialog
@@ -70,7 +57,6 @@ export function SideMenu() {
       aria-label={t`Menú`}
       onPointerDown={noteDown}
       onClick={closeOnChoice}
-      onBeforeToggle={handleBeforeToggle}
       onToggle={handleToggle}
     >
       <div className="side-body">
@@ -109,4 +95,11 @@ function closeOnChoice(event: MouseEvent<HTMLDialogElement>): void {
   if (!isChoice) return;
   if (isPopped(menu)) menu.hidePopover();
   else menu.close();
+}
+
+function handleToggle({ currentTarget: menu }: ToggleEvent<HTMLElement>): void {
+  if (isPopped(menu)) isolate(menu);
+  // The browser does so itself, unless a press outside the menu has closed it.
+  else if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>(`[popovertarget="${menuId}"]`)?.focus();
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { paintMark } from '../lib/paint-marks.ts';
 import { isOnBackdrop, noteDown } from './backdrop.ts';
 import { Icon } from './icon.tsx';
@@ -26,24 +26,18 @@ export function Dialog({ title, isOpen, onClose, picture, small = false, childre
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  const release = useRef<() => void>(undefined);
-
   useEffect(() => {
     const { current } = dialog;
     if (!isOpen || !current) return undefined;
     const opener = document.activeElement;
-    release.current = show(current);
+    const release = show(current);
     return () => {
-      release.current?.();
+      release();
       hide(current);
       // The browser gives it back itself, unless a press outside the dialog has closed it.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     };
   }, [isOpen]);
-
-  const handleBeforeToggle = ({ newState }: ToggleEvent<HTMLElement>) => {
-    if (newState === 'closed') release.current?.();
-  };
 
   // The browser reports every closing, and late: only the visitor's is an answer, not that of the effect above.
   const handleClosed = () => {
@@ -63,7 +57,6 @@ export function Dialog({ title, isOpen, onClose, picture, small = false, childre
       className={small ? 'modal modal-small' : 'modal'}
       aria-labelledby={titleId}
       onClose={handleClosed}
-      onBeforeToggle={handleBeforeToggle}
       onToggle={handleClosed}
       onPointerDown={noteDown}
       onClick={handleClick}

@@ -4,8 +4,8 @@ import { nextTask } from '../lib/next-task.ts';
 /**
  * Makes the rest of the page inert while something is shown as a popover, so that nothing else answers or takes the
  * focus. A modal dialog would have that in one go, and with it the style of every element made anew before it is painted;
- * this is after that, and part by part. Returns what ends it; so that the focus can go back to where it was, or to where a
- * choice leads, it must be called before the popover is hidden.
+ * this is after that, and part by part. It ends before the popover is hidden, so that the focus can go back to where it
+ * was, or to where a choice leads; or with the function that it returns, for one that is taken out of the page.
  */
 export function isolate(shown: HTMLElement): () => void {
   const made: HTMLElement[] = [];
@@ -20,11 +20,15 @@ export function isolate(shown: HTMLElement): () => void {
       await nextTask();
     }
   };
-  void make();
-  return () => {
+  const release = () => {
     isOver = true;
-    for (const element of made) element.inert = false;
+    // Once: by the second time something else may be shown.
+    for (const element of made.splice(0)) element.inert = false;
   };
+  // What is shown can only be hidden next.
+  shown.addEventListener('beforetoggle', release, { once: true });
+  void make();
+  return release;
 }
 
 /** All elements of the page that are neither in this one nor around it. */
