@@ -8,6 +8,7 @@ export type Tab = {
   /** Chooses an option by its value. */
   choose(selector: string, value: string): Promise<void>;
   click(selector: string): Promise<void>;
+  pressEscape(): Promise<void>;
   close(): Promise<void>;
 };
 

@@ -35,6 +35,7 @@ function tabOf(page: Page): Tab {
       await page.select(selector, value);
     },
     click: (selector) => page.click(selector),
+    pressEscape: () => page.keyboard.press('Escape'),
     close: () => page.close(),
   };
 }

@@ -51,10 +51,14 @@ export const rests = (tab: Tab, state: string, count = 1): Promise<true> =>
     return JSON.stringify(states) === JSON.stringify(Array(count).fill(state));
   });
 
+/** Waits until this expression is true in the page. */
+export const isSo = (tab: Tab, expression: string): Promise<true> =>
+  waitFor(expression, async () => (await tab.read(expression)) === true);
+
 async function waitFor(what: string, condition: () => Promise<boolean>): Promise<true> {
   try {
     return (await until(() => condition().catch(() => false))) || true;
   } catch {
-    throw new Error(`There was no sign of ${what} for 30 s`);
+    throw new Error(`There was no sign of ${what}`);
   }
 }

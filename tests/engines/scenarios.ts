@@ -4,7 +4,7 @@ import { photos } from '../../web/images/manifest.ts';
 import { photoCacheName } from '../../web/lib/photo-cache.ts';
 import { pendingEntry } from '../e2e/support/send-quote.ts';
 import { until } from '../support/server-process.ts';
-import { hears, readStates, rests, seedEntry, sendQuote } from './page.ts';
+import { hears, isSo, readStates, rests, seedEntry, sendQuote } from './page.ts';
 import type { Stage } from './scenario-stage.ts';
 
 const photoCount = Object.keys(photos).length;
@@ -94,6 +94,29 @@ export const scenarios: Record<string, (stage: Stage) => Promise<void>> = {
       network.plug();
     },
 
+  'a picture opens alone on the page, and the page answers again when it is closed': async ({
+    open,
+    network,
+  }) => {
+    const tab = await open('/contact');
+    await tab.goto(`${network.url}/gallery`);
+    await isSo(
+      tab,
+      `Object.keys(document.querySelector('.slide input') ?? {}).some((key) => key.startsWith('__reactProps'))`,
+    );
+    const ways = { cross: () => tab.click(`${openDialog} .modal-close`), escape: () => tab.pressEscape() };
+    for (const [way, close] of Object.entries(ways)) {
+      await tab.click('.tiles article a');
+      await isSo(tab, isOpen);
+      await isSo(tab, `document.querySelectorAll('.tiles[inert], footer[inert]').length === 2`);
+      equal(await tab.read(`document.activeElement.closest('${openDialog}') !== null`), true, way);
+      await close();
+      await isSo(tab, `!${isOpen}`);
+      equal(await tab.read(`document.querySelectorAll('[inert]').length`), 0, way);
+      equal(await tab.read(`document.activeElement.matches('.tiles article a')`), true, way);
+    }
+  },
+
   'there is no Background Sync in this engine, and there are workers, locks and a database': async ({
     open,
   }) => {
@@ -106,6 +129,9 @@ export const scenarios: Record<string, (stage: Stage) => Promise<void>> = {
     );
   },
 };
+
+const openDialog = 'dialog:popover-open';
+const isOpen = `document.querySelector('${openDialog}') !== null`;
 
 /** Addresses of a page's pictures that were requested and could not be shown. */
 const brokenPictures = `Promise.all([...document.images].map((picture) => {

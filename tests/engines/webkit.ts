@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver';
+import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../../tools/postgres.ts';
 import { until } from '../support/server-process.ts';
 import type { Engine, Tab } from './browser-engine.ts';
@@ -107,6 +107,10 @@ async function newTab(driver: WebDriver): Promise<Tab> {
         element,
       );
       await element.click();
+    },
+    pressEscape: async () => {
+      await here();
+      await driver.actions().sendKeys(Key.ESCAPE).perform();
     },
     close: async () => {
       await here();
