@@ -84,6 +84,7 @@ async function run(): Promise<void> {
     dataDir: env.dataDir,
     words: values,
     json: values.json ?? false,
+    csv: values.csv ?? false,
     onlyNew: values.new ?? false,
     yes: values.yes ?? false,
     after: wholeNumber('--after', values.after),
@@ -94,14 +95,10 @@ async function run(): Promise<void> {
 /** Works on the database itself: while it is empty, a running server would have nothing to answer. */
 async function restoreFile({ word: path, logs }: ReturnType<typeof take>, isAdding: boolean): Promise<void> {
   const env = readEnv();
-  const database = env.databaseUrl ? openPostgres(env.databaseUrl) : await openEmbedded(env.dataDir);
-  try {
-    const { restored, named } = await restore(database, { path, erasedPaths: logs, isAdding });
-    const without = logs.length > 0 ? `; ${named} named as erased since the backup` : '';
-    process.stdout.write(`${restored} requests restored into ${placeOf(env)}${without}.\n`);
-  } finally {
-    await database.close();
-  }
+  const open = () => (env.databaseUrl ? openPostgres(env.databaseUrl) : openEmbedded(env.dataDir));
+  const { restored, named } = await restore(open, { path, erasedPaths: logs, isAdding });
+  const without = logs.length > 0 ? `; ${named} named as erased since the backup` : '';
+  process.stdout.write(`${restored} requests restored into ${placeOf(env)}${without}.\n`);
 }
 
 /** Which database that is: a command without the server's settings would fill another one. */

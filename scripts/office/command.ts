@@ -23,6 +23,7 @@ export type CommandOptions = {
   /** Logs that name erased requests. */
   logs: string[];
   json: boolean;
+  csv: boolean;
   onlyNew: boolean;
   yes: boolean;
   after: number | undefined;

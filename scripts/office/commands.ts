@@ -51,7 +51,8 @@ export const commands: Record<string, Command> = {
 
   export: {
     options: ['csv', 'json', 'after', 'limit'],
-    async run({ client, after = 0, limit, json }) {
+    async run({ client, after = 0, limit, json, csv }) {
+      if (json && csv) throw new OfficeError('export takes --csv or --json, not both.');
       // All of it or nothing: half an export looks like a whole one.
       const contacts = await collect(atMost(limit, client.readAll(after)));
       await print(json ? `${JSON.stringify(contacts)}\n` : toCsv(contacts));

@@ -42,16 +42,25 @@ export type Restoring = {
  * erased after the backup are left out, and leave their traces. What is added to a database that holds requests gets
  * numbers of its own, above those there, so that every poller sees it; what is there, as it is or as a trace, wins, users
  * and testimonials stay its own, and marks of possible duplicates are not kept. Throws `OfficeError` if the file is
- * damaged, a log names no erased request, or the database contains requests to which none are to be added.
+ * damaged or a log names no erased request, and opens the database, which makes the embedded one, only after that; and if
+ * it contains requests to which none are to be added.
  */
-export async function restore(database: Database, restoring: Restoring): Promise<Restored> {
+export async function restore(
+  open: () => Database | Promise<Database>,
+  restoring: Restoring,
+): Promise<Restored> {
   await checkBackup(restoring.path);
   const named = await readErased(restoring.erasedPaths);
-  await migrate(database);
-  const restored = await database.patiently((knex) =>
-    knex.transaction((trx) => restoreInto(trx, restoring, named)),
-  );
-  return { restored, named: named.size };
+  const database = await open();
+  try {
+    await migrate(database);
+    const restored = await database.patiently((knex) =>
+      knex.transaction((trx) => restoreInto(trx, restoring, named)),
+    );
+    return { restored, named: named.size };
+  } finally {
+    await database.close();
+  }
 }
 
 async function restoreInto(

@@ -367,6 +367,16 @@ describe('backup and restore', () => {
     });
   });
 
+  it('make no database where there is nothing to restore', async () => {
+    const data = makeDirectory();
+    data.remove();
+    expect(await office({ DATA_DIR: data.path }, 'restore', join(folder.path, 'none.ndjson'))).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('cannot be read (ENOENT)'),
+    });
+    expect(existsSync(data.path)).toBe(false);
+  });
+
   it('work on the embedded database: backed up while running, restored while stopped', async () => {
     const data = makeDirectory();
     let server = await runServer({ DATA_DIR: data.path, OFFICE_TOKEN: officeToken });
