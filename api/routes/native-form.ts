@@ -14,7 +14,7 @@ import type { LogFailure } from '../middleware/log-failures.ts';
 import { readForm, requireContentType } from '../middleware/read-body.ts';
 import { requireSameOrigin } from '../middleware/require-same-origin.ts';
 import { policyOfDocument } from '../middleware/security-headers.ts';
-import { keyReused, ProblemError, payloadTooLarge, toProblem } from '../problems.ts';
+import { keyReused, methodNotAllowed, ProblemError, payloadTooLarge, toProblem } from '../problems.ts';
 import type { SubmitQuote } from '../quotes/submit-quote.ts';
 import { chosenLanguage } from '../site/chosen-language.ts';
 import type { Site } from '../site/load-site.ts';
@@ -125,43 +125,46 @@ export function nativeFormRoutes(
     }
   }
 
-  router.post(
-    languages.map((language) => addressIn(language, '/contact')),
-    async (ctx) => {
-      const fields: Fields = {};
-      let key: string = randomUUID();
-      let outcome: FormOutcome;
-      let isJudged = true;
-      try {
-        requireContentType(ctx, 'application/x-www-form-urlencoded');
-        const isShort = (ctx.request.length ?? Number.POSITIVE_INFINITY) <= maxBodyBytes;
-        const limit = isShort ? unlimited : limitReading;
-        const form = await limit(() => readForm(ctx, maxFormBytes));
-        Object.assign(fields, knownFields(form.fields));
-        const keys = keysOf(fields);
-        // Whatever the answer is: the same words sent again are the same request.
-        key = keys.key;
-        requireSameOrigin(ctx, siteOrigin);
-        if (!form.isWhole) throw payloadTooLarge();
-        const { acceptance } = await submitUnder(keys, fields, ctx.ip);
-        if (acceptance.kind === 'erased') {
-          // Of its words nothing was kept, so these may be others: they are stored once they are sent again.
-          key = keyFor(acceptance.id, fields);
-          throw keyReused();
-        }
-        outcome = { outcome: 'sent', reference: acceptance.id, codes: {} };
-      } catch (error) {
-        const problem = toProblem(error);
-        if (problem.status >= 500) logFailure(ctx.state.requestId, error);
-        metrics.refused(problem.code);
-        ctx.status = problem.status >= 500 ? 503 : problem.status;
-        ctx.set(problem.headers);
-        isJudged = problem.codes !== undefined || problem.code === 'key_reused';
-        outcome = outcomeOf(problem);
+  const addresses = languages.map((language) => addressIn(language, '/contact'));
+  router.post(addresses, async (ctx) => {
+    const fields: Fields = {};
+    let key: string = randomUUID();
+    let outcome: FormOutcome;
+    let isJudged = true;
+    try {
+      requireContentType(ctx, 'application/x-www-form-urlencoded');
+      const isShort = (ctx.request.length ?? Number.POSITIVE_INFINITY) <= maxBodyBytes;
+      const limit = isShort ? unlimited : limitReading;
+      const form = await limit(() => readForm(ctx, maxFormBytes));
+      Object.assign(fields, knownFields(form.fields));
+      const keys = keysOf(fields);
+      // Whatever the answer is: the same words sent again are the same request.
+      key = keys.key;
+      requireSameOrigin(ctx, siteOrigin);
+      if (!form.isWhole) throw payloadTooLarge();
+      const { acceptance } = await submitUnder(keys, fields, ctx.ip);
+      if (acceptance.kind === 'erased') {
+        // Of its words nothing was kept, so these may be others: they are stored once they are sent again.
+        key = keyFor(acceptance.id, fields);
+        throw keyReused();
       }
-      answer(ctx, fields, key, outcome, isJudged);
-    },
-  );
+      outcome = { outcome: 'sent', reference: acceptance.id, codes: {} };
+    } catch (error) {
+      const problem = toProblem(error);
+      if (problem.status >= 500) logFailure(ctx.state.requestId, error);
+      metrics.refused(problem.code);
+      ctx.status = problem.status >= 500 ? 503 : problem.status;
+      ctx.set(problem.headers);
+      isJudged = problem.codes !== undefined || problem.code === 'key_reused';
+      outcome = outcomeOf(problem);
+    }
+    answer(ctx, fields, key, outcome, isJudged);
+  });
+  // The page itself is one of the site's.
+  router.all(addresses, (ctx, next) => {
+    if (ctx.method === 'GET' || ctx.method === 'HEAD') return next();
+    throw methodNotAllowed('GET, HEAD, POST');
+  });
 }
 
 const unlimited = <T>(work: () => Promise<T>): Promise<T> => work();
