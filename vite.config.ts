@@ -40,8 +40,9 @@ const workboxWithClasses = {
 };
 
 /**
- * The router is one file whose parts name themselves while it is loaded, so a bundler keeps them all. Without their
- * names, which only React's developer tools show, it keeps what is used.
+ * The router is one file of parts of which a bundler cannot know that making them does nothing else: components name
+ * themselves, boundaries of its other modes extend a class of React's, lists become sets. Without the names, which only
+ * React's developer tools show, and with the rest marked as free of effects, it keeps what is used.
  */
 const routerInParts = (): Plugin => ({
   name: 'router-in-parts',
@@ -49,7 +50,15 @@ const routerInParts = (): Plugin => ({
     if (!id.includes('/node_modules/react-router/dist/production/')) return null;
     return code
       .replace(/^\w+\.displayName = ".*";$/gm, '')
-      .replace(/^(var \w+ =) (React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1 /* @__PURE__ */ $2');
+      .replace(
+        /^(var (\w+) =) (class extends React\d*\.Component \{[^]*?^\});(?:\n\2\.contextType = (\w+);)?$/gm,
+        (_, declared, _name, body, context) =>
+          `${declared} /* @__PURE__ */ (() => ${context ? `Object.assign(${body}, { contextType: ${context} })` : body})();`,
+      )
+      .replace(
+        /^(var \w+ =) (React\d*\.(?:forwardRef|createContext|memo)\(|new Set\(|Object\.getOwnPropertyNames\()/gm,
+        '$1 /* @__PURE__ */ $2',
+      );
   },
 });
 

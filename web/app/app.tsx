@@ -1,10 +1,10 @@
 import { StrictMode, useEffect } from 'react';
-import { BrowserRouter, Route, Routes, StaticRouter } from 'react-router-dom';
+import { BrowserRouter, StaticRouter, useLocation } from 'react-router-dom';
 import { defaultLanguage, type Language, prefixOf, readAddress } from '../../api/contract/language.ts';
 import { LanguageProvider, useLanguage } from '../features/language/language-provider.tsx';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { Layout } from '../shell/layout.tsx';
-import { notFoundRoute, type Route as PageRoute, routes } from './routes.ts';
+import { routeOf } from './routes.ts';
 import { useHead } from './use-head.ts';
 
 /** Where the app lives in the address: below the prefix of a language, else at the root. */
@@ -16,21 +16,17 @@ export const basenameIn = (language: Language = defaultLanguage): Basename => pr
 /** The basename of an address. */
 export const basenameOf = (pathname: string): Basename => basenameIn(readAddress(pathname).prefixed);
 
-function RoutedPage({ route }: { route: PageRoute }) {
+/**
+ * The page of the address, from the table that the prerenderer and the start of the app ask as well: a router's own
+ * patterns would find pages where the server finds none, as under capitals.
+ */
+function RoutedPage() {
+  const { pathname } = useLocation();
+  const route = routeOf(pathname);
   const { Page, head } = route.page.use();
   const { language } = useLanguage();
   useHead(route.path, head, language);
-  return <Page />;
-}
-
-function AllRoutes() {
-  return (
-    <Routes>
-      {[...routes, notFoundRoute].map((route) => (
-        <Route key={route.path} path={route.path} element={<RoutedPage route={route} />} />
-      ))}
-    </Routes>
-  );
+  return <Page key={route.path} />;
 }
 
 type BrowserAppProps = {
@@ -49,7 +45,7 @@ export function BrowserApp({ language, basename, onShown }: BrowserAppProps) {
         <BrowserRouter basename={basename}>
           <ErrorBoundary>
             <Layout>
-              <AllRoutes />
+              <RoutedPage />
             </Layout>
           </ErrorBoundary>
         </BrowserRouter>
@@ -65,7 +61,7 @@ export function StaticApp(props: { language: Language; basename: Basename; locat
       <LanguageProvider initial={props.language}>
         <StaticRouter basename={props.basename} location={props.location}>
           <Layout>
-            <AllRoutes />
+            <RoutedPage />
           </Layout>
         </StaticRouter>
       </LanguageProvider>

@@ -154,15 +154,19 @@ test('an unknown address answers 404 in the language of its prefix, within its p
   page,
   complaints,
 }) => {
-  for (const [address, language, heading] of [
-    ['/no-such-page', 'es', 'Página no encontrada'],
-    ['/en/no-such-page', 'en', 'Page Not Found'],
+  // An address that differs from that of a page by its letters is another one.
+  for (const [address, language, heading, twin] of [
+    ['/no-such-page', 'es', 'Página no encontrada', '/en/no-such-page'],
+    ['/en/nowhere?y=1', 'en', 'Page Not Found', '/nowhere'],
+    ['/Contact', 'es', 'Página no encontrada', '/en/Contact'],
+    ['/en/%63ontact', 'en', 'Page Not Found', '/%63ontact'],
   ] as const) {
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
     await servicesReady(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('.site-header .language a')).toHaveAttribute('href', twin);
   }
   expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([]);
 });

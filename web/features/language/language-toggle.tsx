@@ -42,8 +42,9 @@ export function LanguageToggle() {
             href={addressIn(choice, pathname)}
             hrefLang={choice}
             onClick={(event) => handleClick(event, choice)}
-            // The not-found page is prerendered once for every unknown path.
+            // The not-found page is prerendered once for every unknown path, and React leaves what is served.
             suppressHydrationWarning
+            ref={(link) => leadTo(link, addressIn(choice, pathname))}
           >
             <span lang={choice}>{choice.toUpperCase()}</span>
             <span className="visually-hidden"> {names[choice]}</span>
@@ -52,6 +53,10 @@ export function LanguageToggle() {
       )}
     </div>
   );
+}
+
+function leadTo(link: HTMLAnchorElement | null, address: string): void {
+  if (link && link.getAttribute('href') !== address) link.href = address;
 }
 
 /** True if a document is available: from the network, or from the worker, which has all of them. */
