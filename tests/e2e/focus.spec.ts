@@ -1,7 +1,7 @@
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold, holdAndFail } from './support/hold.ts';
-import { list, message } from './support/parts.ts';
+import { askToCancel, dialog, item, list, message } from './support/parts.ts';
 import { fill, openContact, openHome, openWithoutWorker, sendQuote, toast } from './support/send-quote.ts';
 import { followTo, openStill, seeGreeting, servicesReady, withoutGreeting } from './support/stage.ts';
 import { translate } from './support/translation.ts';
@@ -27,6 +27,27 @@ test('an online send leaves the focus on the button, also while it is on its way
   await expect(button).toBeEnabled();
   await expect(button).toBeFocused();
   expect(network.attempts).toHaveLength(1);
+});
+
+test('a question gives the focus back to what asked it, whatever closes it', async ({ page, context }) => {
+  await withoutGreeting(page);
+  await openContact(page);
+  await servicesReady(page);
+  await context.setOffline(true);
+  await sendQuote(page, { name: 'Ana' });
+  const cancel = item(page, 'Ana').getByRole('button', { name: 'Cancelar', exact: true });
+  const ways: Record<string, () => Promise<void>> = {
+    outside: () => page.mouse.click(5, 5),
+    escape: () => page.keyboard.press('Escape'),
+    cross: () => dialog(page).getByRole('button', { name: 'Cerrar' }).click(),
+  };
+  for (const [way, close] of Object.entries(ways)) {
+    await askToCancel(page, 'Ana');
+    await expect(dialog(page), way).toBeVisible();
+    await close();
+    await expect(dialog(page), way).toHaveCount(0);
+    await expect(cancel, way).toBeFocused();
+  }
 });
 
 for (const where of ['the same form', 'the form of another page']) {

@@ -30,12 +30,16 @@ export function Dialog({ title, isOpen, onClose, picture, small = false, childre
     const { current } = dialog;
     if (!isOpen || !current) return undefined;
     const opener = document.activeElement;
+    const giveBack = () => opener instanceof HTMLElement && opener.focus();
     const release = show(current);
+    // The browser gives the focus back itself, unless a press outside has closed it; and by the time React hears of that,
+    // whoever looks for a lost focus has found a place for it.
+    current.addEventListener('beforetoggle', giveBack, { once: true });
     return () => {
       release();
       hide(current);
-      // The browser gives it back itself, unless a press outside the dialog has closed it.
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      current.removeEventListener('beforetoggle', giveBack);
+      if (document.activeElement === document.body) giveBack();
     };
   }, [isOpen]);
 
