@@ -43,6 +43,6 @@ for (const isOffline of [false, true]) {
     await expect(page.locator('.form .summary')).toHaveCount(0);
     await page.waitForTimeout(1_000);
     await submit(page);
-    await expect(page.locator('.form .summary')).toBeFocused();
+    await expect(page.getByRole('group', { name: 'Revisa 3 campos antes de enviar' })).toBeFocused();
   });
 }

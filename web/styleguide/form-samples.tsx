@@ -27,8 +27,11 @@ function SampleForm({ id, error }: { id: string; error?: string }) {
   return (
     <div className="form">
       {error && (
-        <div className="summary" role="alert">
-          <h3>{say('Revisa un campo antes de enviar', 'Check one field before sending')}</h3>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are links.
+        <div className="summary" role="group" aria-labelledby={`${id}-summary`}>
+          <h3 id={`${id}-summary`}>
+            {say('Revisa un campo antes de enviar', 'Check one field before sending')}
+          </h3>
           <ul>
             <li>
               <a href={`#${id}-phone`}>{error}</a>

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -12,17 +12,22 @@ type SummaryProps = {
   heading?: 'h2' | 'h3';
 };
 
-/** The list of what is wrong, with the focus and a link to each field. */
+/**
+ * The list of what is wrong, with the focus and a link to each field. No alert: that would be read a second time beside
+ * the focus, and all of it again with every correction.
+ */
 export function ErrorSummary({ wrong, message, attempt, heading: Heading = 'h3' }: SummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
   useEffect(() => {
     // The focus would have the page laid out once more before it is painted.
     if (attempt > 0) void afterPaint().then(() => box.current?.focus());
   }, [attempt]);
   if (wrong.length === 0) return null;
   return (
-    <div className="summary" ref={box} tabIndex={-1} role="alert">
-      <Heading key={wrong.length}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are links.
+    <div className="summary" ref={box} tabIndex={-1} role="group" aria-labelledby={titleId}>
+      <Heading id={titleId} key={wrong.length}>
         <Plural
           value={wrong.length}
           one="Revisa un campo antes de enviar"
