@@ -13,7 +13,7 @@ import { restore } from './office/restore.ts';
 
 const usage = `Usage: npm run office -- COMMAND [options]
   list            the newest requests; --after SEQ, --limit N
-  list --new      those that nobody has listed yet; what you pipe into a pager comes again
+  list --new      those that no list --new has printed yet; what you pipe into a pager comes again
   follow          prints those and more as they come, also after a restart of the server; list --new shows them again
   list --new --as NAME, follow --as NAME
                   for a program: what it was given is new to everybody else, and it goes on after its own restart

@@ -24,6 +24,7 @@ import * as nameDatabase from './024_name_the_database.ts';
 import * as waitForDisk from './025_wait_for_the_disk.ts';
 import * as searchCatalogue from './026_search_in_the_catalogue_alone.ts';
 import * as grantInOneFunction from './027_grant_in_one_function.ts';
+import * as noteLogged from './028_note_what_the_log_has.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -57,6 +58,7 @@ export const migrations: NamedMigration[] = [
   { name: '025_wait_for_the_disk', migration: waitForDisk },
   { name: '026_search_in_the_catalogue_alone', migration: searchCatalogue },
   { name: '027_grant_in_one_function', migration: grantInOneFunction },
+  { name: '028_note_what_the_log_has', migration: noteLogged },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';

@@ -57,6 +57,20 @@ export async function traceOf(knex: Knex, id: string): Promise<Trace | undefined
   return knex('contact_key_tombstones').first('id', { key: 'idempotency_key' }).where({ id });
 }
 
+/** Traces that the log has not named, the oldest first; the last minute's are being named by whoever erased them. */
+export async function unnamedTraces(knex: Knex, limit: number): Promise<Trace[]> {
+  return knex('contact_key_tombstones')
+    .select('id', { key: 'idempotency_key' })
+    .whereRaw("named_at is null and erased_at < now() - interval '1 minute'")
+    .orderBy('erased_at')
+    .limit(limit);
+}
+
+/** Notes that the log has named these. */
+export async function noteNamed(knex: Knex, ids: readonly string[]): Promise<void> {
+  await knex('contact_key_tombstones').whereIn('id', ids).update({ named_at: knex.fn.now() });
+}
+
 /** How many requests are older than they may be kept. */
 export async function countOutdated(knex: Knex): Promise<number> {
   const row = await knex('contacts').whereRaw(isOutdated).count({ outdated: '*' }).first();

@@ -1,8 +1,8 @@
 import type { Database } from '../database.ts';
 import { eraseOutdatedContacts, type Trace } from '../repositories/erasures.ts';
 
-/** How many requests are erased in one transaction, during which new ones wait. */
-const batchSize = 100;
+/** How many requests are erased in one transaction, during which new ones wait, and named in one line. */
+export const batchSize = 100;
 
 /** Three at night in Santo Domingo, after midnight UTC; the country has no summer time. */
 const quietTime = "interval '7 hours'";
@@ -14,13 +14,19 @@ const quietTime = "interval '7 hours'";
 export const dueSince = (time: string): string =>
   `(date_trunc('day', ${time} at time zone 'UTC' - ${quietTime}) + ${quietTime}) at time zone 'UTC'`;
 
-/** Erases what is older than it may be kept; `erased` receives the traces of each batch. Returns how many there were. */
-export async function eraseOutdated(database: Database, erased: (traces: Trace[]) => void): Promise<number> {
+/**
+ * Erases what is older than it may be kept; `erased` receives the traces of each batch, and the next waits for it. Returns
+ * how many there were.
+ */
+export async function eraseOutdated(
+  database: Database,
+  erased: (traces: Trace[]) => Promise<void>,
+): Promise<number> {
   let count = 0;
   for (;;) {
     const traces = await eraseOutdatedContacts(database.knex, batchSize);
     if (traces.length === 0) return count;
-    erased(traces);
+    await erased(traces);
     count += traces.length;
   }
 }

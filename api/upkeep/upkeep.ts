@@ -4,8 +4,15 @@ import type { Database } from '../database.ts';
 import { deleteExpired } from '../limits/rate.ts';
 import { errorForLog } from '../middleware/log-requests.ts';
 import { unavailable } from '../problems.ts';
-import { countOutdated, eraseContacts, type Trace, traceOf } from '../repositories/erasures.ts';
-import { eraseOutdated, type TakenTask, takeTask } from './retention.ts';
+import {
+  countOutdated,
+  eraseContacts,
+  noteNamed,
+  type Trace,
+  traceOf,
+  unnamedTraces,
+} from '../repositories/erasures.ts';
+import { batchSize, eraseOutdated, type TakenTask, takeTask } from './retention.ts';
 import { owesRewrite, rewriteContacts } from './rewrite.ts';
 
 /** How often the process checks whether the day's work is due, in ms. */
@@ -18,8 +25,8 @@ const patientMs = 60_000;
 
 /**
  * Erasing, and what must follow it: every erasure is logged by its id and its key, so that a restore can leave it out and
- * refuse its replay; and soon after the last one the table is
- * rewritten, so that nothing erased stays in its files. What a killed process leaves undone is done at the next check.
+ * refuse its replay; and soon after the last one the table is rewritten, so that nothing erased stays in its files. What
+ * a killed process leaves undone, or a log that took no line, is done at the next check.
  */
 export class Upkeep {
   readonly #database: Database;
@@ -32,17 +39,16 @@ export class Upkeep {
   }
 
   /**
-   * Erases a request for good; true if it is gone, now or since an earlier call. That one is logged as well: it may have
-   * been committed while its connection broke, and then nobody has logged it. Throws `unavailable` if the line cannot be
-   * written: a restore would not know what it has to leave out, so the office asks again.
+   * Erases a request for good; true if it is gone, now or since an earlier call. That one is logged as well: whoever asks
+   * again may have been told that the log had no line of it. Throws `unavailable` if the line cannot be written: a restore
+   * would not know what it has to leave out.
    */
   async erase(id: string): Promise<boolean> {
     const { knex } = this.#database;
     const [erased] = await eraseContacts(knex, [id]);
     const trace = erased ?? (await traceOf(knex, id));
     if (!trace) return false;
-    this.#erased([trace], 'asked');
-    await this.#written();
+    await this.#erased([trace], 'asked');
     return true;
   }
 
@@ -51,7 +57,10 @@ export class Upkeep {
     return countOutdated(this.#database.knex);
   }
 
-  /** Erases what is older than it may be kept, at once; returns how many there were. */
+  /**
+   * Erases what is older than it may be kept, at once; returns how many there were. Throws `unavailable` if the log takes
+   * no line of it, and then erases no more than a batch.
+   */
   purge(): Promise<number> {
     return eraseOutdated(this.#database, (traces) => this.#erased(traces, 'outdated'));
   }
@@ -65,13 +74,25 @@ export class Upkeep {
     }
   }
 
-  /** One check; does what is due, and never throws. */
+  /** One check; does what is due, each part whatever became of those before it, and never throws. */
   async look(): Promise<void> {
-    try {
+    let limitMs = briefMs;
+    await this.#attempt(() => this.#nameRest());
+    await this.#attempt(async () => {
       const task = await takeTask(this.#database, 'retention');
-      if (task) await this.#retain(task);
-      if (await owesRewrite(this.#database)) await this.#rewrite(task ? patientMs : briefMs);
-      await this.#database.knex.raw(deleteExpired);
+      if (!task) return;
+      limitMs = patientMs;
+      await this.#retain(task);
+    });
+    await this.#attempt(async () => {
+      if (await owesRewrite(this.#database)) await this.#rewrite(limitMs);
+    });
+    await this.#attempt(() => this.#database.knex.raw(deleteExpired));
+  }
+
+  async #attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
     } catch (error) {
       this.#log.warn({ error: errorForLog(error) }, 'upkeep failed, to be tried again');
     }
@@ -96,20 +117,36 @@ export class Upkeep {
     }
   }
 
+  /** Names what is erased and stands in no log: of a process that was killed, or while the log took no line. */
+  async #nameRest(): Promise<void> {
+    for (;;) {
+      const traces = await unnamedTraces(this.#database.knex, batchSize);
+      if (traces.length === 0) return;
+      await this.#name(traces, 'earlier');
+    }
+  }
+
+  async #erased(traces: Trace[], reason: 'asked' | 'outdated'): Promise<void> {
+    clearTimeout(this.#gathering);
+    this.#gathering = setTimeout(() => this.#rewrite(briefMs), gatherMs);
+    this.#gathering.unref();
+    await this.#name(traces, reason);
+  }
+
+  /** Resolves once the line has left the process and the traces have a note of it. */
+  async #name(traces: Trace[], reason: 'asked' | 'outdated' | 'earlier'): Promise<void> {
+    const erased = traces.map(({ id }) => id);
+    const keys = traces.map(({ key }) => key);
+    this.#log.info({ erased, keys, reason }, 'erased');
+    await this.#written();
+    await noteNamed(this.#database.knex, erased);
+  }
+
   /** Resolves once everything logged so far has left the process. */
   #written(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#log.flush((error) => (error ? reject(unavailable(notLogged)) : resolve()));
     });
-  }
-
-  #erased(traces: Trace[], reason: 'asked' | 'outdated'): void {
-    const erased = traces.map(({ id }) => id);
-    const keys = traces.map(({ key }) => key);
-    this.#log.info({ erased, keys, reason }, 'erased');
-    clearTimeout(this.#gathering);
-    this.#gathering = setTimeout(() => this.#rewrite(briefMs), gatherMs);
-    this.#gathering.unref();
   }
 
   async #rewrite(limitMs: number): Promise<void> {
@@ -124,7 +161,7 @@ export class Upkeep {
 }
 
 const notLogged =
-  'It is erased, but the log of the server takes no line of it, by which a restore would know: mend the log and ask again.';
+  'What was erased stays so, but the log of the server takes no line of it, by which a restore would know. Mend the log: the server then names it there.';
 
 const notAllowed =
   'The database user may not rewrite the table contacts, so erased requests stay in its file: let its owner run VACUUM FULL contacts.';

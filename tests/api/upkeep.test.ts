@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type DestinationStream, pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptDays, surelySpamThreshold } from '../../api/contract/office.ts';
 import { dueSince } from '../../api/upkeep/retention.ts';
 import { Upkeep } from '../../api/upkeep/upkeep.ts';
@@ -179,15 +179,61 @@ describe('the daily upkeep', () => {
 const waiting = `select from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
-it('an erasure whose line cannot be logged is not confirmed, and is once it can be', async () => {
-  const id = await storeOld('Sin registro');
-  let isFull = true;
-  const flush = (done: (error?: Error) => void) => done(isFull ? new Error('no space left') : undefined);
-  const upkeep = new Upkeep(firstApi().database, pino({}, { write: () => {}, flush } as DestinationStream));
-  await expect(upkeep.erase(id)).rejects.toMatchObject({
-    code: 'unavailable',
-    message: expect.stringContaining('It is erased, but the log'),
+describe('an erasure whose line cannot be logged', () => {
+  let isFull: boolean;
+  let lines: string[];
+  let upkeep: Upkeep;
+  beforeEach(() => {
+    isFull = true;
+    lines = [];
+    const log = {
+      write: (line: string) => void (isFull || lines.push(line)),
+      flush: (done: (error?: Error) => void) => done(isFull ? new Error('no space left') : undefined),
+    };
+    upkeep = new Upkeep(firstApi().database, pino({}, log as DestinationStream));
   });
-  isFull = false;
-  expect(await upkeep.erase(id)).toBe(true);
+
+  const isRefused = {
+    code: 'unavailable',
+    message: expect.stringContaining('the log of the server takes no line'),
+  };
+  const passAMinute = () =>
+    firstApi()
+      .database.knex('contact_key_tombstones')
+      .whereNull('named_at')
+      .update({ erased_at: new Date(Date.now() - 90_000) });
+
+  it('is not confirmed, and is once it can be', async () => {
+    const id = await storeOld('Sin registro');
+    await expect(upkeep.erase(id)).rejects.toMatchObject(isRefused);
+    isFull = false;
+    expect(await upkeep.erase(id)).toBe(true);
+    expect(lines.join('')).toContain(id);
+  });
+
+  it('is named as soon as the log takes it, whoever erased, and once', async () => {
+    const asked = await storeOld('Olvidada');
+    const outdated = await storeOld('Vieja');
+    await expect(upkeep.erase(asked)).rejects.toMatchObject(isRefused);
+    await expect(upkeep.purge()).rejects.toMatchObject(isRefused);
+    await passAMinute();
+    await upkeep.look();
+    isFull = false;
+    await firstApi().upkeep.look();
+    await upkeep.look();
+    const all = [...lines, ...apis.flatMap(({ logged }) => logged)];
+    const named = all.filter((line) => line.includes('"msg":"erased"')).join('');
+    for (const id of [asked, outdated]) expect(named.split(id)).toHaveLength(2);
+  });
+
+  it('leaves what is being named right now to whoever erased it', async () => {
+    const id = await storeOld('Ahora');
+    await expect(upkeep.erase(id)).rejects.toMatchObject(isRefused);
+    isFull = false;
+    await upkeep.look();
+    expect(lines.join('')).not.toContain(id);
+    await passAMinute();
+    await upkeep.look();
+    expect(lines.join('')).toContain(id);
+  });
 });
