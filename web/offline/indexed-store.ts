@@ -1,6 +1,7 @@
 import type { Machine, QuoteEvent } from './events.ts';
 import { afterOthers, doneOrNot, onDisk, thoughLate, withDatabase } from './outbox-database.ts';
 import { isLater, laterOf, type QuoteRecord } from './record.ts';
+import { noteAll, noteOne } from './refill.ts';
 import { hasNewcomer, numbered, spareKeyOf, stepOnce } from './step-once.ts';
 import type { RecordStore } from './store.ts';
 
@@ -22,7 +23,11 @@ const ways: Partial<Record<QuoteEvent['type'], typeof withDatabase>> = {
 /** The outbox in IndexedDB, shared by all tabs and the worker, for the events its machine knows. */
 export const indexedStore = <Event extends QuoteEvent>(machine: Machine<Event>): RecordStore<Event> => ({
   list: () =>
-    withDatabase(async (database) => (await database.getAll('outbox')).sort((a, b) => a.seq - b.seq)),
+    withDatabase(async (database) => {
+      const records = await database.getAll('outbox');
+      noteAll(records);
+      return records.sort((a, b) => a.seq - b.seq);
+    }),
 
   apply: (key, event) =>
     (ways[event.type] ?? withDatabase)(async (_database, change) => {
@@ -48,6 +53,8 @@ export const indexedStore = <Event extends QuoteEvent>(machine: Machine<Event>):
         throw error;
       }
       await onDisk(transaction);
+      noteOne(applied.key, applied.record);
+      if (applied.besides) noteOne(applied.besides.key, applied.besides);
       return applied;
     }),
 
@@ -71,6 +78,7 @@ export const takeIndexed = (record: QuoteRecord): Promise<void> =>
     const later = kept ? laterOf(record, kept) : record;
     if (later !== kept) await outbox.put(later);
     await onDisk(transaction);
+    noteOne(record.key, later);
   });
 
 /** Drops a record from IndexedDB, also one that is still on its way there, unless it is further than `behind`. */
@@ -79,6 +87,8 @@ export const dropIndexed = (key: string, behind?: QuoteRecord): Promise<void> =>
     const transaction = change('outbox');
     const outbox = transaction.objectStore('outbox');
     const kept = behind && (await outbox.get(key));
-    if (!kept || isLater(behind, kept)) await outbox.delete(key);
+    const isDropped = !kept || isLater(behind, kept);
+    if (isDropped) await outbox.delete(key);
     await onDisk(transaction);
+    if (isDropped) noteOne(key, undefined);
   });

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { carryOver } from './carry-over.ts';
 import type { QuoteRecord } from './record.ts';
+import { markName, newMark, noteFailure, refill } from './refill.ts';
 import { isQuotaError, silence } from './storage-errors.ts';
 
 /** Name and version of the IndexedDB database. Upgrades only ever add stores; 2 made drafts records of the outbox. */
@@ -101,7 +102,8 @@ function open(): Promise<QuotesDatabase> {
         database.createObjectStore('outbox', { keyPath: 'key' }).createIndex('state', 'state');
       }
       if (!database.objectStoreNames.contains('drafts')) database.createObjectStore('drafts');
-      if (!database.objectStoreNames.contains('meta')) database.createObjectStore('meta');
+      if (!database.objectStoreNames.contains('meta'))
+        await database.createObjectStore('meta').put(newMark(), markName);
       await carryOver(transaction.objectStore('outbox'), transaction.objectStore('drafts'));
     },
     blocking(_current, _blocked, event) {
@@ -110,11 +112,32 @@ function open(): Promise<QuotesDatabase> {
       forgetDatabase();
     },
     terminated: forgetDatabase,
-  }).catch((error: unknown) => {
-    forgetDatabase();
-    throw error;
-  });
+  })
+    .then(refilled)
+    .catch((error: unknown) => {
+      noteFailure(error);
+      forgetDatabase();
+      throw error;
+    });
   return handle;
+}
+
+/** The database, once it has again what is known to have been in the one before it. */
+async function refilled(database: QuotesDatabase): Promise<QuotesDatabase> {
+  await refill({
+    readMark: () => database.get('meta', markName),
+    write: async (change) => {
+      const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' });
+      transaction.done.catch(() => undefined);
+      const outbox = transaction.objectStore('outbox');
+      await change(
+        (key) => outbox.get(key),
+        (record) => outbox.put(record),
+      );
+      await onDisk(transaction);
+    },
+  });
+  return database;
 }
 
 /** Asks the database for something, and what becomes of it where it does not answer in time. */
@@ -148,6 +171,7 @@ function ask<T>(work: Work<T>, whenSilent: 'withdraws' | 'waits-for-disk' | 'sta
     }, patienceMs);
     run()
       .catch((error: unknown) => {
+        noteFailure(error);
         if (isWithdrawn || !isClosedConnection(error)) throw error;
         forgetDatabase();
         return run();

@@ -4,6 +4,7 @@ import { endedBy, noteEndings, readEndings } from '../../offline/endings.ts';
 import { dropIndexed, indexedStore, takeIndexed } from '../../offline/indexed-store.ts';
 import { type Layer, type LayeredStore, layeredStore } from '../../offline/layered-store.ts';
 import { step } from '../../offline/machine.ts';
+import { refillUnless } from '../../offline/refill.ts';
 import { memoryStorage, storageStore } from '../../offline/storage-store.ts';
 import type { PageStore } from '../../offline/store.ts';
 
@@ -30,6 +31,8 @@ function localStore(): Layer[] {
   };
   return [{ kept: 'site', store: { ...store, list, writeMeta } }];
 }
+
+refillUnless(isErasedSince);
 
 /** The store that the worker has as well. */
 export const sharedStore: PageStore = { ...indexedStore(step), take: takeIndexed, drop: dropIndexed };
