@@ -32,6 +32,7 @@ export const chunks: readonly Chunk[] = [
       'web/ui/button',
       'web/ui/icon',
       'web/ui/link',
+      'web/lib/covered',
       'web/lib/loadable',
       'web/lib/listeners',
       'web/lib/next-task',

@@ -1,3 +1,4 @@
+import { isCovered, onCovered } from './covered.ts';
 import { createListeners } from './listeners.ts';
 
 /** One notice. Its words are already in the visitor's language. */
@@ -75,8 +76,10 @@ export function ownPlaceMounted(): () => void {
   };
 }
 
-/** False while a notice would be shown nowhere, because the code for that has not come. */
-export const isPlaceForNotices = (): boolean => isRegionThere || ownPlaces > 0;
+onCovered(listeners.notify);
+
+/** False while a notice would be shown nowhere, because the code for that has not come, or behind a dialog or the menu. */
+export const isPlaceForNotices = (): boolean => (isRegionThere || ownPlaces > 0) && !isCovered();
 
 /** False until the region's code has loaded: until then each part shows its notice in its own place. */
 export const hasRegion = (): boolean => isRegionThere;

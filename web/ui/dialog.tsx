@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { cover } from '../lib/covered.ts';
 import { paintMark } from '../lib/paint-marks.ts';
 import { isOnBackdrop, noteDown } from './backdrop.ts';
 import { Icon } from './icon.tsx';
@@ -81,7 +82,7 @@ export function Dialog({ title, isOpen, onClose, picture, small = false, childre
 function show(dialog: HTMLDialogElement): () => void {
   if (!('popover' in HTMLElement.prototype)) {
     dialog.showModal();
-    return () => undefined;
+    return cover();
   }
   dialog.showPopover();
   return isolate(dialog);

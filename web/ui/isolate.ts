@@ -1,4 +1,5 @@
 import { afterPaint } from '../lib/after-paint.ts';
+import { cover } from '../lib/covered.ts';
 import { nextTask } from '../lib/next-task.ts';
 
 /**
@@ -9,6 +10,7 @@ import { nextTask } from '../lib/next-task.ts';
  */
 export function isolate(shown: HTMLElement): () => void {
   const made: HTMLElement[] = [];
+  const uncover = cover();
   let isOver = false;
   const make = async () => {
     await afterPaint();
@@ -21,9 +23,11 @@ export function isolate(shown: HTMLElement): () => void {
     }
   };
   const release = () => {
-    isOver = true;
     // Once: by the second time something else may be shown.
-    for (const element of made.splice(0)) element.inert = false;
+    if (isOver) return;
+    isOver = true;
+    for (const element of made) element.inert = false;
+    uncover();
   };
   // What is shown can only be hidden next.
   shown.addEventListener('beforetoggle', release, { once: true });

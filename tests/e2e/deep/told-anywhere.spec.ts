@@ -118,6 +118,27 @@ for (const elsewhere of ['in another app', 'on a page whose notices have not com
   });
 }
 
+for (const [shown, opener] of [
+  ['a picture', '.tiles article a'],
+  ['the menu', '.site-header .menu-button'],
+] as const) {
+  test(`what arrives behind ${shown} is told once that is closed`, async ({ page, context, rows }) => {
+    await openContact(page);
+    await context.setOffline(true);
+    await sendQuote(page);
+    await expect(toast(page)).toContainText('Guardada');
+    await followTo(page, '/gallery');
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.locator(opener).first().click();
+    await expect(page.locator('footer[inert]')).toBeAttached();
+    await context.setOffline(false);
+    await expect.poll(async () => (await rows()).length).toBe(1);
+    await holdsFor(1_000, () => expect(page.getByText('Tu solicitud ya llegó')).toHaveCount(0));
+    await page.keyboard.press('Escape');
+    await expect(toast(page)).toContainText('Tu solicitud ya llegó');
+  });
+}
+
 test('what a form is waiting for is told by that form, and by no other tab', async ({ page, context }) => {
   const other = await context.newPage();
   await withoutGreeting(other);
