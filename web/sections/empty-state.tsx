@@ -3,7 +3,13 @@ import type { Copy } from '../lib/copy.ts';
 import { paintMark } from '../lib/paint-marks.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 
-type EmptyStateProps = { eyebrow?: Copy; title: Copy; text: Copy; children: ReactNode };
+type EmptyStateProps = {
+  /** In English in both languages: the name under which a browser knows what happened. */
+  eyebrow?: Copy;
+  title: Copy;
+  text: Copy;
+  children: ReactNode;
+};
 
 /** A page that has only links onward to show: a wrong address, a page that is not saved. */
 export function EmptyState({ eyebrow, title, text, children }: EmptyStateProps) {
@@ -12,7 +18,7 @@ export function EmptyState({ eyebrow, title, text, children }: EmptyStateProps) 
       <div className="wrap">
         <div>
           {eyebrow && (
-            <p className="small muted number">
+            <p className="small muted number" lang="en-US">
               <CopyText copy={eyebrow} />
             </p>
           )}
