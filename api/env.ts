@@ -83,7 +83,8 @@ const EnvSchema = v.object({
         'OFFICE_TOKEN must be one token, or two separated by a comma, without spaces inside.',
       ),
       v.check(
-        (tokens) => tokens.every((token) => token.length >= shortestToken),
+        // An empty one is no token at all, which is said above.
+        (tokens) => tokens.every((token) => !token || token.length >= shortestToken),
         `OFFICE_TOKEN must have at least ${shortestToken} characters in each token.`,
       ),
     ),

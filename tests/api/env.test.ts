@@ -42,6 +42,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://secret@host/db'],
     ['OFFICE_TOKEN', 'short'],
     ['OFFICE_TOKEN', 'a-token-that-is-long-enough,short'],
+    ['OFFICE_TOKEN', 'a-token-that-is-long-enough,'],
     ['OFFICE_TOKEN', 'one-token-of-many-xxx,two-token-of-many-xxx,three-token-of-many-x'],
     ['SITE_ORIGIN', 'frescovolt.example'],
     ['SITE_ORIGIN', 'https://frescovolt.example/path'],
