@@ -1,4 +1,4 @@
-import { fstatSync, writeSync } from 'node:fs';
+import { fstatSync, type Stats, writeSync } from 'node:fs';
 
 const standardOutput = 1;
 
@@ -11,12 +11,15 @@ let isCut = false;
  * and writes nothing more once it failed, so to a file this writes by itself.
  */
 export function writeOut(text: string, done: (error?: Error) => void): void {
-  if (!isFile()) {
+  const file = ownFile();
+  if (!file) {
     process.stdout.write(text, (error) => done(error ?? undefined));
     return;
   }
   try {
     writeWhole(text);
+    if (file.nlink === 0)
+      throw new Error('The file of the output was removed: whatever it has goes with this process.');
   } catch (error) {
     done(error instanceof Error ? error : new Error(String(error)));
     return;
@@ -34,10 +37,12 @@ function writeWhole(text: string): void {
   isCut = false;
 }
 
-function isFile(): boolean {
+/** The file to which the output goes; undefined if that is none. */
+function ownFile(): Stats | undefined {
   try {
-    return fstatSync(standardOutput).isFile();
+    const found = fstatSync(standardOutput);
+    return found.isFile() ? found : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }

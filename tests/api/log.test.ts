@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { officeToken, postJson, readReceipt } from '../../tools/api.ts';
 import { buildContact, newKey } from '../../tools/factories.ts';
@@ -19,6 +21,19 @@ it('a log that nobody reads takes a limited place in memory, and goes on once it
   });
   expect(await once(child, 'close')).toEqual([0, null]);
   expect(output).toContain('"msg":"read again"');
+});
+
+it('a line that goes into a file which was removed is not said to be written', async () => {
+  const path = join(folder.path, 'removed.log');
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/removed-log.ts', path], {
+    stdio: ['ignore', openSync(path, 'w'), 'pipe'],
+  });
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  await once(child, 'close');
+  expect(said).toBe('written lost ');
 });
 
 describe('the log of a server that is ended', () => {
