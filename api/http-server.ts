@@ -1,5 +1,6 @@
 import {
   createServer,
+  type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerResponse,
@@ -17,6 +18,7 @@ import {
   type ProblemError,
   requestTimeout,
 } from './problems.ts';
+import { renderBrokenOff } from './site/render-plain-answer.ts';
 
 /** How long a client that was refused may take to hang up, in ms. */
 const lingerMs = 2_000;
@@ -52,9 +54,10 @@ export function createHttpServer(
       listener(request, response);
     },
   );
-  const refuse = (socket: Duplex, problem: ProblemError) => {
+  const refuse = (socket: Duplex, problem: ProblemError, request?: IncomingMessage) => {
     log.info({ route: 'unreadable', status: problem.status });
-    socket.end(rawAnswer(problem, siteOrigin?.startsWith('https:') ?? false));
+    const html = request && renderBrokenOff(request);
+    socket.end(rawAnswer(problem, siteOrigin?.startsWith('https:') ?? false, html));
     setTimeout(() => socket.destroy(), lingerMs).unref();
   };
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -63,7 +66,8 @@ export function createHttpServer(
     else if (!answer) refuse(socket, problemOf(error.code));
     // What is broken is the rest of a request that was answered without it.
     else if (!answer.req.complete && answer.headersSent) socket.destroy();
-    else if (!answer.req.complete || answer.writableFinished) refuse(socket, problemOf(error.code));
+    else if (!answer.req.complete) refuse(socket, problemOf(error.code), answer.req);
+    else if (answer.writableFinished) refuse(socket, problemOf(error.code));
     // The broken part came after a complete request, which alone is answered: Node writes nothing after it.
     else answer.once('close', () => socket.destroy());
   });
@@ -84,12 +88,13 @@ function problemOf(code: string | undefined): ProblemError {
   return code === 'HPE_HEADER_OVERFLOW' ? headersTooLarge() : malformedRequest();
 }
 
-function rawAnswer(problem: ProblemError, isHttps: boolean): string {
-  const body = problemBody(problem, null);
+/** A problem; to a form of a visitor a page. */
+function rawAnswer(problem: ProblemError, isHttps: boolean, html?: string): string {
+  const body = html ?? problemBody(problem, null);
   const headers = {
     ...headersOfEveryAnswer(isHttps),
     ...problem.headers,
-    'Content-Type': problemContentType,
+    'Content-Type': html === undefined ? problemContentType : 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',

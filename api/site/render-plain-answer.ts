@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { company } from '../../web/content/company.ts';
-import { addressIn, defaultLanguage, type Language } from '../contract/language.ts';
+import { addressIn, defaultLanguage, type Language, languages, readAddress } from '../contract/language.ts';
 import type { RenderNativeAnswer } from '../contract/site-manifest.ts';
 import { successMessage } from '../quotes/success-message.ts';
+import { chosenLanguage } from './chosen-language.ts';
 
 const sentences = {
   es: {
@@ -10,6 +12,7 @@ const sentences = {
     limited: 'Llegaron muchos envíos desde tu conexión. Espera un momento y envía otra vez.',
     unproven: 'Revisa tus datos y envía otra vez.',
     failed: 'Tu solicitud no está confirmada. Envíala otra vez: no se duplica.',
+    cut: 'Tu conexión se detuvo y la solicitud no llegó. Vuelve atrás y envíala otra vez.',
     again: 'Enviar otra vez',
     back: 'Volver',
   },
@@ -19,6 +22,7 @@ const sentences = {
     limited: 'Many requests came from your connection. Wait a moment and send again.',
     unproven: 'Check your details and send again.',
     failed: 'Your request is not confirmed. Send it again: it will not be doubled.',
+    cut: 'Your connection stopped and the request did not arrive. Go back and send it again.',
     again: 'Send again',
     back: 'Back',
   },
@@ -37,10 +41,7 @@ export const renderPlainAnswer: RenderNativeAnswer = (answer) => {
     .join('');
   const address = addressIn(answer.prefixed ? answer.language : defaultLanguage, '/contact');
   const isDone = answer.outcome === 'sent' || answer.outcome === 'refused';
-  const html = `<!doctype html>
-<html lang="${answer.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(company.brand)}</title>
-<h1>${words[answer.outcome]}</h1>
+  const html = `${beginning(answer.language, words[answer.outcome])}
 ${wrong ? `<p>${wrong}</p>` : ''}
 ${answer.outcome === 'sent' ? '' : `<dl>${typed}</dl>`}
 ${isDone ? '' : formOf(address, { ...answer.values, key: answer.key }, words.again)}
@@ -48,6 +49,21 @@ ${isDone ? '' : formOf(address, { ...answer.values, key: answer.key }, words.aga
 </html>`;
   return { html, styleHashes: [], scriptHashes: [] };
 };
+
+/** The same to one of which the line did not bring all within its time; undefined if it is no form of a visitor. */
+export function renderBrokenOff({ method, url = '', headers }: IncomingMessage): string | undefined {
+  const address = url.replace(/\?.*/, '');
+  if (method !== 'POST' || !languages.some((language) => address === addressIn(language, '/contact')))
+    return undefined;
+  const language = readAddress(address).prefixed ?? chosenLanguage(headers);
+  const words = sentences[language];
+  return `${beginning(language, words.cut)}\n<p><a href="${address}">${words.back}</a></p>\n</html>`;
+}
+
+const beginning = (language: Language, title: string): string => `<!doctype html>
+<html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(company.brand)}</title>
+<h1>${title}</h1>`;
 
 function formOf(address: string, fields: Record<string, string>, button: string): string {
   const inputs = Object.entries(fields).map(

@@ -93,6 +93,27 @@ describe('a request that cannot be read', () => {
     server.close();
   });
 
+  it.each([
+    ['/contact', 'es', 'Vuelve atrás y envíala otra vez.'],
+    ['/en/contact?from=poster', 'en', 'Go back and send it again.'],
+  ])('is answered by a page where it is a form of a visitor: %s', async (path, language, words) => {
+    const server = createHttpServer((request) => request.resume(), {
+      log: pino({ level: 'silent' }),
+      siteOrigin: undefined,
+      headersTimeoutMs: 100,
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const headers = `${host}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 900\r\n`;
+    const address = server.address();
+    const bytes = `POST ${path} HTTP/1.1\r\n${headers}\r\nname=Ana`;
+    const answer = await send(bytes, `http://x:${Object(address).port}`, 10_000);
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(answer).toContain('Content-Type: text/html');
+    expect(answer).toContain(`<html lang="${language}">`);
+    expect(answer).toContain(words);
+    server.close();
+  });
+
   it('has one answer and one line where it was answered before all of it came', async () => {
     const lines: string[] = [];
     const refuse: RequestListener = (_request, response) => {
