@@ -51,7 +51,7 @@ const routerInParts = (): Plugin => ({
     return code
       .replace(/^\w+\.displayName = ".*";$/gm, '')
       .replace(
-        /^(var (\w+) =) (class extends React\d*\.Component \{[^]*?^\});(?:\n\2\.contextType = (\w+);)?$/gm,
+        /^(var (\w+) =) (class extends React\d*\.Component \{[\s\S]*?^\});(?:\n\2\.contextType = (\w+);)?$/gm,
         (_, declared, _name, body, context) =>
           `${declared} /* @__PURE__ */ (() => ${context ? `Object.assign(${body}, { contextType: ${context} })` : body})();`,
       )
