@@ -3,7 +3,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import type { ChatWidget } from '../contract/chat.ts';
-import { addressIn, asLanguage, languages, readAddress } from '../contract/language.ts';
+import { asLanguage, readAddress } from '../contract/language.ts';
 import { IdempotencyKey, maxBodyBytes } from '../contract/quote.ts';
 import { quoteFields } from '../contract/quote-fields.ts';
 import type { NativeAnswer } from '../contract/site-manifest.ts';
@@ -14,9 +14,10 @@ import type { LogFailure } from '../middleware/log-failures.ts';
 import { readForm, requireContentType } from '../middleware/read-body.ts';
 import { requireSameOrigin } from '../middleware/require-same-origin.ts';
 import { policyOfDocument } from '../middleware/security-headers.ts';
-import { keyReused, methodNotAllowed, ProblemError, payloadTooLarge, toProblem } from '../problems.ts';
+import { keyReused, ProblemError, payloadTooLarge, toProblem } from '../problems.ts';
 import type { SubmitQuote } from '../quotes/submit-quote.ts';
 import { chosenLanguage } from '../site/chosen-language.ts';
+import { formAddresses } from '../site/form-addresses.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderPlainAnswer } from '../site/render-plain-answer.ts';
 import type { WithOrigin } from '../site/with-origin.ts';
@@ -125,8 +126,7 @@ export function nativeFormRoutes(
     }
   }
 
-  const addresses = languages.map((language) => addressIn(language, '/contact'));
-  router.post(addresses, async (ctx) => {
+  router.post([...formAddresses], async (ctx) => {
     const fields: Fields = {};
     let key: string = randomUUID();
     let outcome: FormOutcome;
@@ -159,11 +159,6 @@ export function nativeFormRoutes(
       outcome = outcomeOf(problem);
     }
     answer(ctx, fields, key, outcome, isJudged);
-  });
-  // The page itself is one of the site's.
-  router.all(addresses, (ctx, next) => {
-    if (ctx.method === 'GET' || ctx.method === 'HEAD') return next();
-    throw methodNotAllowed('GET, HEAD, POST');
   });
 }
 

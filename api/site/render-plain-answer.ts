@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { company } from '../../web/content/company.ts';
-import { addressIn, defaultLanguage, type Language, languages, readAddress } from '../contract/language.ts';
+import { addressIn, defaultLanguage, type Language, readAddress } from '../contract/language.ts';
 import type { RenderNativeAnswer } from '../contract/site-manifest.ts';
 import { successMessage } from '../quotes/success-message.ts';
 import { chosenLanguage } from './chosen-language.ts';
+import { formAddresses } from './form-addresses.ts';
 
 const sentences = {
   es: {
@@ -53,8 +54,7 @@ ${isDone ? '' : formOf(address, { ...answer.values, key: answer.key }, words.aga
 /** The same to one of which the line did not bring all within its time; undefined if it is no form of a visitor. */
 export function renderBrokenOff({ method, url = '', headers }: IncomingMessage): string | undefined {
   const address = url.replace(/\?.*/, '');
-  if (method !== 'POST' || !languages.some((language) => address === addressIn(language, '/contact')))
-    return undefined;
+  if (method !== 'POST' || !formAddresses.includes(address)) return undefined;
   const language = readAddress(address).prefixed ?? chosenLanguage(headers);
   const words = sentences[language];
   return `${beginning(language, words.cut)}\n<p><a href="${address}">${words.back}</a></p>\n</html>`;

@@ -121,8 +121,8 @@ export class Upkeep {
   async #nameRest(): Promise<void> {
     for (;;) {
       const traces = await unnamedTraces(this.#database.knex, batchSize);
-      if (traces.length === 0) return;
-      await this.#name(traces, 'earlier');
+      if (traces.length > 0) await this.#name(traces, 'earlier');
+      if (traces.length < batchSize) return;
     }
   }
 

@@ -188,7 +188,8 @@ describe('the office feed', () => {
     expect((await api.office(`/api/contacts/${id}`)).status).toBe(404);
     expect((await api.office(`/api/contacts/${newKey()}`, { method: 'DELETE' })).status).toBe(404);
     const tombstones = await api.database.knex('contact_key_tombstones').where({ id });
-    expect(tombstones).toEqual([{ id, idempotency_key: key, erased_at: expect.any(Date) }]);
+    const time = expect.any(Date);
+    expect(tombstones).toEqual([{ id, idempotency_key: key, erased_at: time, named_at: time }]);
   });
 });
 

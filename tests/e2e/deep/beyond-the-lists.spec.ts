@@ -9,6 +9,7 @@ import {
   appReady,
   fill,
   openContact,
+  outboxStates,
   readOutbox,
   readWriting,
   sendQuote,
@@ -133,8 +134,11 @@ test('the question before everything is erased claims nothing about a request th
   await dialog(page).getByRole('button', { name: 'Borrar todo' }).click();
   await context.setOffline(false);
   await expect.poll(rows).toHaveLength(1);
-  await expect(toast(page).filter({ hasText: 'ya llegó' })).toBeVisible();
+  await expect.poll(() => outboxStates(page)).toEqual(['sent']);
+  await expect.poll(() => saidNow(page)).not.toContain('todavía no la tiene');
   await holdsFor(1_000, async () => expect(await saidNow(page)).not.toContain('todavía no la tiene'));
+  await page.keyboard.press('Escape');
+  await expect(toast(page).filter({ hasText: 'ya llegó' })).toBeVisible();
 });
 
 test('a letter typed and deleted again during sending makes no second request', async ({ page, rows }) => {
