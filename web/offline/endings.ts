@@ -2,6 +2,7 @@ import { type Applied, changedNothing, type QuoteEvent } from './events.ts';
 import { keyNeededMs } from './limits.ts';
 import { isOlderThan } from './older-than.ts';
 import { afterOthers, onDisk, withDatabase } from './outbox-database.ts';
+import { endedName, noteEnded } from './refill.ts';
 import type { Meta } from './store.ts';
 
 /**
@@ -10,13 +11,10 @@ import type { Meta } from './store.ts';
  */
 export type Endings = Meta['ended'];
 
-/** Under this name they are with the facts that pages and worker share. */
-const name = 'ended';
-
 /** What has ended on this device, but for what a clock that was ahead has noted; nothing where that cannot be read. */
 export const readEndings = (): Promise<Endings> =>
   withDatabase(async (database) => {
-    const ended = Object.entries(((await database.get('meta', name)) ?? {}) as Endings);
+    const ended = Object.entries(((await database.get('meta', endedName)) ?? {}) as Endings);
     return Object.fromEntries(ended.filter(([, at]) => at <= Date.now()));
   }).catch(() => ({}));
 
@@ -29,10 +27,12 @@ export function noteEndings(keys: readonly string[]): Promise<void> {
   return afterOthers(async (_database, change) => {
     const transaction = change('meta');
     const meta = transaction.objectStore('meta');
-    const before = Object.entries(((await meta.get(name)) ?? {}) as Endings);
+    const before = Object.entries(((await meta.get(endedName)) ?? {}) as Endings);
     const kept = before.filter(([, at]) => !isOlderThan(at, keyNeededMs, now));
-    await meta.put(Object.fromEntries([...kept, ...keys.map((key) => [key, now])]), name);
+    const endings = Object.fromEntries([...kept, ...keys.map((key) => [key, now])]);
+    await meta.put(endings, endedName);
     await onDisk(transaction);
+    noteEnded(endings);
   }).catch(() => undefined);
 }
 

@@ -1,8 +1,18 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { carryOver } from './carry-over.ts';
-import type { QuoteRecord } from './record.ts';
-import { markName, newMark, noteFailure, refill } from './refill.ts';
+import { laterOf, type QuoteRecord } from './record.ts';
+import {
+  endedName,
+  isOver,
+  type Lost,
+  lostBefore,
+  markName,
+  newMark,
+  noteFailure,
+  noteMark,
+} from './refill.ts';
 import { isQuotaError, silence } from './storage-errors.ts';
+import type { Meta } from './store.ts';
 
 /** Name and version of the IndexedDB database. Upgrades only ever add stores; 2 made drafts records of the outbox. */
 export const databaseName = 'quotes';
@@ -124,20 +134,26 @@ function open(): Promise<QuotesDatabase> {
 
 /** The database, once it has again what is known to have been in the one before it. */
 async function refilled(database: QuotesDatabase): Promise<QuotesDatabase> {
-  await refill({
-    readMark: () => database.get('meta', markName),
-    write: async (change) => {
-      const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' });
-      transaction.done.catch(() => undefined);
-      const outbox = transaction.objectStore('outbox');
-      await change(
-        (key) => outbox.get(key),
-        (record) => outbox.put(record),
-      );
-      await onDisk(transaction);
-    },
-  });
+  const mark = await database.get('meta', markName);
+  const lost = lostBefore(mark);
+  if (lost) await putBack(database, lost);
+  noteMark(mark);
   return database;
+}
+
+/** All of it or nothing, but for what has ended: one who knows less may have put that back before. */
+async function putBack(database: QuotesDatabase, lost: Lost): Promise<void> {
+  const transaction = database.transaction(['outbox', 'meta'], 'readwrite', { durability: 'strict' });
+  transaction.done.catch(() => undefined);
+  const [outbox, meta] = [transaction.objectStore('outbox'), transaction.objectStore('meta')];
+  const ended = { ...lost.ended, ...((await meta.get(endedName)) as Meta['ended'] | undefined) };
+  await meta.put(ended, endedName);
+  for (const record of lost.records) {
+    const kept = await outbox.get(record.key);
+    await outbox.put(kept ? laterOf(record, kept) : record);
+  }
+  for (const record of await outbox.getAll()) if (isOver(record, ended)) await outbox.delete(record.key);
+  await onDisk(transaction);
 }
 
 /** Asks the database for something, and what becomes of it where it does not answer in time. */

@@ -1,5 +1,6 @@
-import { laterOf, type QuoteRecord } from './record.ts';
+import type { QuoteRecord } from './record.ts';
 import { isQuotaError } from './storage-errors.ts';
+import type { Meta } from './store.ts';
 
 /**
  * Chromium throws the whole database away when the disk has no room for a write, and the next opening finds an empty one
@@ -10,11 +11,20 @@ import { isQuotaError } from './storage-errors.ts';
 /** The name, among the facts that pages and worker share, of a number that tells a database from the one before it. */
 export const markName = 'made';
 
+/** The name of what has ended, among the same facts. */
+export const endedName = 'ended';
+
 /** Too small to tell one device from another. */
 export const newMark = (): number => crypto.getRandomValues(new Uint16Array(1))[0] ?? 0;
 
+type Endings = Meta['ended'];
+
+/** Records, and what has ended. */
+export type Lost = { records: readonly QuoteRecord[]; ended: Endings };
+
 /** What a page or a worker knows of the database: its mark, and each record as it was last read or written there. */
 const known = new Map<string, QuoteRecord>();
+const ended: Record<string, number> = {};
 let mark: { of: unknown } | undefined;
 let mayBeThrownAway = false;
 
@@ -40,26 +50,23 @@ export function noteOne(key: string, record: QuoteRecord | undefined): void {
   else known.delete(key);
 }
 
-/** The part of a database that this needs; `write` resolves once the device has it on disk. */
-type Place = {
-  readMark(): Promise<unknown>;
-  write(
-    change: (
-      kept: (key: string) => Promise<QuoteRecord | undefined>,
-      put: (record: QuoteRecord) => Promise<unknown>,
-    ) => Promise<void>,
-  ): Promise<void>;
-};
-
-/** Puts back what is known, if this is another database than the one that was known here. */
-export async function refill({ readMark, write }: Place): Promise<void> {
-  const of = await readMark();
-  if (mark && mark.of !== of && known.size > 0 && mayRefill())
-    await write(async (read, put) => {
-      for (const [key, record] of known) {
-        const kept = await read(key);
-        await put(kept ? laterOf(record, kept) : record);
-      }
-    });
-  mark = { of };
+/** Notes what has ended without a receipt. */
+export function noteEnded(endings: Endings): void {
+  Object.assign(ended, endings);
 }
+
+/** What is known of the database before this one; nothing if that is the same, or the visitor has erased it. */
+export function lostBefore(of: unknown): Lost | undefined {
+  const isAnother = mark !== undefined && mark.of !== of;
+  return isAnother && known.size > 0 && mayRefill() ? { records: [...known.values()], ended } : undefined;
+}
+
+/** Which database this is, once it has what is known. */
+export function noteMark(of: unknown): void {
+  mark = { of };
+  mayBeThrownAway = false;
+}
+
+/** True for a record that was cancelled or corrected since it was begun: somebody else may have slept through that. */
+export const isOver = ({ key, createdAt }: QuoteRecord, endings: Endings): boolean =>
+  createdAt < (endings[key] ?? 0);

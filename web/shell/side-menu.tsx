@@ -3,6 +3,7 @@ import { type MouseEvent, type ToggleEvent, useEffect, useRef } from 'react';
 import { company } from '../content/company.ts';
 import { telUrl } from '../content/contact-links.ts';
 import { LanguageToggle } from '../features/language/language-toggle.tsx';
+import { cover } from '../lib/covered.ts';
 import { paintMark } from '../lib/paint-marks.ts';
 import { isOnBackdrop, noteDown } from '../ui/backdrop.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -22,7 +23,9 @@ export function SideMenuButton() {
   const { t } = useLingui();
   const handleClick = () => {
     const menu = document.getElementById(menuId);
-    if (!('popover' in HTMLElement.prototype) && menu instanceof HTMLDialogElement) menu.showModal();
+    if ('popover' in HTMLElement.prototype || !(menu instanceof HTMLDialogElement)) return;
+    menu.showModal();
+    menu.addEventListener('close', cover(), { once: true });
   };
   return (
     <button

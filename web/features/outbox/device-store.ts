@@ -4,7 +4,7 @@ import { endedBy, noteEndings, readEndings } from '../../offline/endings.ts';
 import { dropIndexed, indexedStore, takeIndexed } from '../../offline/indexed-store.ts';
 import { type Layer, type LayeredStore, layeredStore } from '../../offline/layered-store.ts';
 import { step } from '../../offline/machine.ts';
-import { refillUnless } from '../../offline/refill.ts';
+import { isOver, refillUnless } from '../../offline/refill.ts';
 import { memoryStorage, storageStore } from '../../offline/storage-store.ts';
 import type { PageStore } from '../../offline/store.ts';
 
@@ -25,7 +25,7 @@ function localStore(): Layer[] {
     const ended = isEmpty ? {} : await readEndings();
     // Anew: it may have changed meanwhile.
     const records = await store.list();
-    const over = records.filter(({ key, createdAt }) => createdAt < (ended[key] ?? 0));
+    const over = records.filter((record) => isOver(record, ended));
     for (const { key } of over) await store.drop(key);
     return records.filter((record) => !over.includes(record));
   };

@@ -1,0 +1,94 @@
+import { deleteDB } from 'idb';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { noteEndings } from '../../web/offline/endings.ts';
+import { databaseName } from '../../web/offline/outbox-database.ts';
+import { refillUnless } from '../../web/offline/refill.ts';
+import type { PageStore } from '../../web/offline/store.ts';
+import type { Disk } from './model/simulated-phone.ts';
+import { emptyIndexedDb } from './support/disk.ts';
+import { now, press, words } from './support/record-events.ts';
+
+let disk: Disk;
+let isErased = false;
+
+beforeEach(async () => {
+  isErased = false;
+  refillUnless(() => isErased);
+  disk = await emptyIndexedDb();
+  vi.setSystemTime(now + 1_000);
+  await disk.store.list();
+});
+
+/** As the browser does it where the disk has no room: everybody's connection is closed, and the next opening finds nothing. */
+const throwAway = () => deleteDB(databaseName);
+
+const keysIn = async (store: PageStore) => (await store.list()).map(({ key }) => key).sort();
+
+const keepTwo = async () => {
+  for (const key of ['first', 'second']) await disk.store.apply(key, press(words));
+};
+
+/** Cancels a request as a page does. */
+async function cancel(key: string): Promise<void> {
+  await disk.store.apply(key, { type: 'cancel', told: 'perhaps-there' });
+  await noteEndings([key]);
+}
+
+/** Another tab, which has read what there is. */
+async function otherTab(): Promise<PageStore> {
+  vi.resetModules();
+  const [{ indexedStore, takeIndexed, dropIndexed }, { step }, { refillUnless }] = await Promise.all([
+    import('../../web/offline/indexed-store.ts'),
+    import('../../web/offline/machine.ts'),
+    import('../../web/offline/refill.ts'),
+  ]);
+  refillUnless(() => false);
+  const store = { ...indexedStore(step), take: takeIndexed, drop: dropIndexed };
+  await store.list();
+  return store;
+}
+
+it('what a page knew of a database that was thrown away is there before it reads again', async () => {
+  await keepTwo();
+  await throwAway();
+  expect(await keysIn(disk.store)).toEqual(['first', 'second']);
+});
+
+it('what the visitor has erased is not', async () => {
+  await keepTwo();
+  await throwAway();
+  isErased = true;
+  expect(await keysIn(disk.store)).toEqual([]);
+});
+
+it('what is gone for another reason than that stays so', async () => {
+  await keepTwo();
+  const other = await otherTab();
+  await cancel('first');
+  expect(await keysIn(other)).toEqual(['second']);
+  await throwAway();
+  expect(await keysIn(other)).toEqual(['second']);
+});
+
+it.each(['before', 'after'])(
+  'a tab that has slept through a cancellation %s it was thrown away does not bring it back',
+  async (when) => {
+    await keepTwo();
+    const sleeping = await otherTab();
+    if (when === 'before') await cancel('first');
+    await throwAway();
+    expect(await keysIn(disk.store)).toContain('second');
+    if (when === 'after') await cancel('first');
+    expect(await keysIn(sleeping)).toEqual(['second']);
+    expect(await keysIn(disk.store)).toEqual(['second']);
+  },
+);
+
+it('nor does it where it is the first to put anything back, once the other knows of that', async () => {
+  await keepTwo();
+  const sleeping = await otherTab();
+  await cancel('first');
+  await throwAway();
+  await sleeping.list();
+  expect(await keysIn(disk.store)).toEqual(['second']);
+});
