@@ -58,7 +58,8 @@ export function noteEnded(endings: Endings): void {
 /** What is known of the database before this one; nothing if that is the same, or the visitor has erased it. */
 export function lostBefore(of: unknown): Lost | undefined {
   const isAnother = mark !== undefined && mark.of !== of;
-  return isAnother && known.size > 0 && mayRefill() ? { records: [...known.values()], ended } : undefined;
+  const isAny = known.size > 0 || Object.keys(ended).length > 0;
+  return isAnother && isAny && mayRefill() ? { records: [...known.values()], ended } : undefined;
 }
 
 /** Which database this is, once it has what is known. */
