@@ -12,11 +12,13 @@ import { withoutGreeting } from '../support/stage.ts';
 // A disk that is really full: Chromium aborts the write, closes the database, and opens an empty one in its place.
 test.skip(process.getuid?.() !== 0 || !existsSync('/proc/mounts'), 'only root can make a small disk');
 
-const disk = mkdtempSync(join(tmpdir(), 'frescovolt-disk-'));
-const filler = join(disk, 'filler');
+let disk: string;
+let filler: string;
 let context: BrowserContext;
 
 test.beforeAll(() => {
+  disk = mkdtempSync(join(tmpdir(), 'frescovolt-disk-'));
+  filler = join(disk, 'filler');
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk]);
 });
 test.afterAll(() => {
