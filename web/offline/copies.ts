@@ -25,7 +25,7 @@ export function latestOf(lists: readonly (readonly QuoteRecord[])[]): {
       const isBehind = other !== undefined && isLater(other.record, record);
       const [winner, loser] = isBehind ? [other, copy] : [copy, other];
       if (loser) behind.push(loser);
-      const later = loser ? laterOf(winner.record, loser.record) : record;
+      const later = laterOf(winner.record, loser?.record);
       best.set(record.key, later === winner.record ? winner : { ...winner, record: later, isMerged: true });
     }
   }

@@ -2,14 +2,7 @@ import { type Applied, changedNothing, type QuoteEvent } from './events.ts';
 import { keyNeededMs } from './limits.ts';
 import { isOlderThan } from './older-than.ts';
 import { afterOthers, onDisk, withDatabase } from './outbox-database.ts';
-import { endedName, noteEnded } from './refill.ts';
-import type { Meta } from './store.ts';
-
-/**
- * When requests ended that left no receipt, by their keys, device time in ms. Chromium writes local storage to disk up to
- * a minute late, so that a browser that is killed forgets that a note or a copy there was over; this is on disk at once.
- */
-export type Endings = Meta['ended'];
+import { type Endings, endedName, noteEnded } from './refill.ts';
 
 /** What has ended on this device, but for what a clock that was ahead has noted; nothing where that cannot be read. */
 export const readEndings = (): Promise<Endings> =>

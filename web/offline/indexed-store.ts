@@ -75,7 +75,7 @@ export const takeIndexed = (record: QuoteRecord): Promise<void> =>
     const transaction = change('outbox');
     const outbox = transaction.objectStore('outbox');
     const kept = await outbox.get(record.key);
-    const later = kept ? laterOf(record, kept) : record;
+    const later = laterOf(record, kept);
     if (later !== kept) await outbox.put(later);
     await onDisk(transaction);
     noteOne(record.key, later);

@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from '
 import { carryOver } from './carry-over.ts';
 import { laterOf, type QuoteRecord } from './record.ts';
 import {
+  type Endings,
   endedName,
   isOver,
   type Lost,
@@ -12,7 +13,6 @@ import {
   noteMark,
 } from './refill.ts';
 import { isQuotaError, silence } from './storage-errors.ts';
-import type { Meta } from './store.ts';
 
 /** Name and version of the IndexedDB database. Upgrades only ever add stores; 2 made drafts records of the outbox. */
 export const databaseName = 'quotes';
@@ -146,12 +146,9 @@ async function putBack(database: QuotesDatabase, lost: Lost): Promise<void> {
   const transaction = database.transaction(['outbox', 'meta'], 'readwrite', { durability: 'strict' });
   transaction.done.catch(() => undefined);
   const [outbox, meta] = [transaction.objectStore('outbox'), transaction.objectStore('meta')];
-  const ended = { ...lost.ended, ...((await meta.get(endedName)) as Meta['ended'] | undefined) };
+  const ended = { ...lost.ended, ...((await meta.get(endedName)) as Endings | undefined) };
   await meta.put(ended, endedName);
-  for (const record of lost.records) {
-    const kept = await outbox.get(record.key);
-    await outbox.put(kept ? laterOf(record, kept) : record);
-  }
+  for (const record of lost.records) await outbox.put(laterOf(record, await outbox.get(record.key)));
   for (const record of await outbox.getAll()) if (isOver(record, ended)) await outbox.delete(record.key);
   await onDisk(transaction);
 }

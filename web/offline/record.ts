@@ -150,8 +150,9 @@ const ranks: Record<RecordState, number> = { writing: 0, attention: 1, pending: 
 export const isLater = (a: QuoteRecord, b: QuoteRecord): boolean =>
   ranks[a.state] > ranks[b.state] || (ranks[a.state] === ranks[b.state] && a.edits >= b.edits);
 
-/** Of two copies the one that is further on its way, with as many departures as either knows of. */
-export function laterOf(a: QuoteRecord, b: QuoteRecord): QuoteRecord {
+/** Of two copies the one that is further on its way, with as many departures as either knows of; the one if it is alone. */
+export function laterOf(a: QuoteRecord, b: QuoteRecord | undefined): QuoteRecord {
+  if (!b) return a;
   const later = isLater(a, b) ? a : b;
   const departures = Math.max(a.departures, b.departures);
   return later.departures === departures ? later : { ...later, departures };

@@ -17,7 +17,11 @@ export const endedName = 'ended';
 /** Too small to tell one device from another. */
 export const newMark = (): number => crypto.getRandomValues(new Uint16Array(1))[0] ?? 0;
 
-type Endings = Meta['ended'];
+/**
+ * When requests ended that left no receipt, by their keys, device time in ms. Chromium writes local storage to disk up to
+ * a minute late, so that a browser that is killed forgets that a note or a copy there was over; this is on disk at once.
+ */
+export type Endings = Meta['ended'];
 
 /** Records, and what has ended. */
 export type Lost = { records: readonly QuoteRecord[]; ended: Endings };

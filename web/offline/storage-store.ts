@@ -47,8 +47,7 @@ export function storageStore(storage: KeyValueStorage): PageStore {
       return applied;
     },
     async take(record) {
-      const kept = read(record.key);
-      write(kept ? laterOf(record, kept) : record);
+      write(laterOf(record, read(record.key)));
     },
     async drop(key, behind) {
       const kept = behind && read(key);

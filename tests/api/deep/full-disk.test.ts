@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import {
   appendFileSync,
   existsSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -23,13 +22,9 @@ import { chanceFrom } from '../../support/chance.ts';
 import { withCleanup } from '../../support/cleanup.ts';
 import { judge } from '../../support/load.ts';
 import { endNow, makeDirectory, root, run, runServer, until } from '../../support/server-process.ts';
+import { mountSmallDisk, whyNoDisk } from '../../support/small-disk.ts';
 
 const megabyte = 1024 * 1024;
-
-const whyNoDisk =
-  process.getuid?.() === 0 && process.platform === 'linux'
-    ? ''
-    : ' (skipped: a small disk needs root on Linux)';
 
 describe.skipIf(whyNoDisk !== '')(`a disk that is full${whyNoDisk}`, () => {
   it.each([
@@ -269,19 +264,4 @@ const chance = chanceFrom(11);
 function buildLargeContact() {
   const letter = () => String.fromCharCode(0x4e00 + Math.floor(chance() * 20_000));
   return buildContact({ phone: buildPhone(), message: Array.from({ length: 2_000 }, letter).join('') });
-}
-
-/** An in-memory disk of this many megabytes. */
-function mountSmallDisk(megabytes: number): { path: string; remove(): void } {
-  const directory = makeDirectory();
-  const path = join(directory.path, 'disk');
-  mkdirSync(path);
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path]);
-  return {
-    path,
-    remove: () => {
-      execFileSync('umount', [path]);
-      directory.remove();
-    },
-  };
 }

@@ -1,39 +1,29 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findHeadlessShell } from '../../../tools/chromium.ts';
+import { mountSmallDisk, whyNoDisk } from '../../support/small-disk.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { item, list, message } from '../support/parts.ts';
 import { fill, openContact, sendQuote, submit, toast } from '../support/send-quote.ts';
 import { withoutGreeting } from '../support/stage.ts';
 
 // A disk that is really full: Chromium aborts the write, closes the database, and opens an empty one in its place.
-test.skip(process.getuid?.() !== 0 || !existsSync('/proc/mounts'), 'only root can make a small disk');
+test.skip(whyNoDisk !== '', whyNoDisk);
 
-let disk: string;
-let filler: string;
+let disk: ReturnType<typeof mountSmallDisk>;
 let context: BrowserContext;
 
-test.beforeAll(() => {
-  disk = mkdtempSync(join(tmpdir(), 'frescovolt-disk-'));
-  filler = join(disk, 'filler');
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk]);
+test.beforeEach(() => {
+  disk = mountSmallDisk(160);
 });
-test.afterAll(() => {
-  execFileSync('umount', ['--lazy', disk]);
-  rmSync(disk, { recursive: true });
-});
-test.beforeEach(() => mkdirSync(join(disk, 'profile'), { recursive: true }));
 test.afterEach(async () => {
   await context.close();
-  rmSync(filler, { force: true });
-  rmSync(join(disk, 'profile'), { recursive: true });
+  disk.remove();
 });
 
 async function launch(url: string): Promise<Page> {
-  context = await chromium.launchPersistentContext(join(disk, 'profile'), {
+  context = await chromium.launchPersistentContext(join(disk.path, 'profile'), {
     executablePath: findHeadlessShell(),
     baseURL: url,
     locale: 'es-DO',
@@ -48,7 +38,7 @@ async function launch(url: string): Promise<Page> {
 function fillDisk(): void {
   for (const size of [65_536, 4_096])
     try {
-      for (;;) writeFileSync(filler, Buffer.alloc(size), { flag: 'a' });
+      for (;;) writeFileSync(join(disk.path, 'filler'), Buffer.alloc(size), { flag: 'a' });
     } catch {
       // It is full of pieces of this size.
     }
