@@ -12,6 +12,7 @@ import { dialog } from './support/parts.ts';
 import { holdsFor } from './support/seen.ts';
 import {
   appReady,
+  expectAllSent,
   fill,
   openContact,
   outboxStates,
@@ -280,10 +281,57 @@ test('what was erased is not fetched again by itself while the page is open', as
   await openDevice(page);
   await page.getByRole('button', { name: 'Borrar todo' }).click();
   await dialog(page).getByRole('button', { name: 'Borrar todo' }).click();
+  await expect(toast(page)).toContainText('Borramos todo');
   await expect(row(page, 0).first()).toHaveText(`0 de ${pages.length}`);
   await expect(page.locator('.device')).not.toContainText('Páginas guardadas');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await holdsFor(2_000, async () => expect(await page.evaluate(() => caches.keys())).toEqual([]));
+});
+
+test('a count that began before everything was erased does not claim it afterwards', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { prototype } = Cache;
+    const { matchAll } = prototype;
+    // What it reads next is held until then, as by a slow disk.
+    window.addEventListener('hold', () => {
+      const released = new Promise((resolve) => window.addEventListener('release', resolve, { once: true }));
+      prototype.matchAll = async function (this: Cache, ...wanted) {
+        const found = await matchAll.apply(this, wanted);
+        await released;
+        return found;
+      };
+      window.addEventListener('others', () => Object.assign(prototype, { matchAll }), { once: true });
+    });
+  });
+  const tell = (name: string) => page.evaluate((type) => dispatchEvent(new Event(type)), name);
+  await openContact(page);
+  await everythingKept(page);
+  await openDevice(page);
+  await expect(row(page, 0).first()).toHaveText(allPages);
+  await tell('hold');
+  // A change of the outbox is a reason to count.
+  await fill(page, { name: 'Inés Lantigua' });
+  await submit(page);
+  await expectAllSent(page, 1);
+  await tell('others');
+  await page.getByRole('button', { name: 'Borrar todo' }).click();
+  await dialog(page).getByRole('button', { name: 'Borrar todo' }).click();
+  const none = `0 de ${pages.length}`;
+  await expect(row(page, 0).first()).toHaveText(none);
+  const said = await page.evaluate(async () => {
+    const list = document.querySelector('.device dl');
+    const texts = new Set<string>();
+    const note = () => texts.add(list?.querySelector('dd')?.textContent ?? '');
+    const watch = new MutationObserver(note);
+    if (list) watch.observe(list, { subtree: true, childList: true, characterData: true });
+    note();
+    dispatchEvent(new Event('release'));
+    // The count of every two seconds has been through once more.
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    watch.disconnect();
+    return [...texts];
+  });
+  expect(said).toEqual([none]);
 });
 
 test('the language is erased with everything else', async ({ page, context }) => {

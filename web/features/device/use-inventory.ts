@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { currentOutbox, onShownOutbox } from '../outbox/outbox-snapshot.ts';
 import { cacheNames } from './cache-names.ts';
 import { type Inventory, isComplete, takeInventory } from './inventory.ts';
@@ -11,8 +11,16 @@ export function useInventory(): { inventory: Inventory | undefined; look: () => 
   const [inventory, setInventory] = useState<Inventory>();
   const outbox = useSyncExternalStore(onShownOutbox, currentOutbox);
   const isAllKept = inventory !== undefined && isComplete(inventory);
+  const looks = useRef({ begun: 0, shown: 0 });
   const look = useCallback(() => {
-    const count = (names?: string[]) => takeInventory(names).then(setInventory);
+    const turn = ++looks.current.begun;
+    const count = async (names?: string[]) => {
+      const counted = await takeInventory(names);
+      // A slow look at what was erased meanwhile would claim it again, after the quick one that found nothing.
+      if (turn < looks.current.shown) return;
+      looks.current.shown = turn;
+      setInventory(counted);
+    };
     // Of what the browser fails to read, nothing is claimed until the next look.
     cacheNames()
       .then(count)
