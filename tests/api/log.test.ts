@@ -10,7 +10,7 @@ import { makeDirectory, runServer } from '../support/server-process.ts';
 const folder = makeDirectory();
 afterAll(() => folder.remove());
 
-it('a log that nobody reads takes a limited place in memory, and goes on once it is read', async () => {
+it('a log that nobody reads takes a limited place in memory; once it is read it goes on, and says what is missing', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/unread-log.ts']);
   const [waiting] = await once(child.stderr, 'data');
   expect(Number(String(waiting))).toBeGreaterThan(1_000_000);
@@ -21,6 +21,11 @@ it('a log that nobody reads takes a limited place in memory, and goes on once it
   });
   expect(await once(child, 'close')).toEqual([0, null]);
   expect(output).toContain('"msg":"read again"');
+  const lines = output.split('\n').filter(Boolean);
+  const read = lines.filter((line) => line.includes('"msg":"unread"')).length;
+  const dropped: number[] = lines.map((line) => JSON.parse(line).dropped ?? 0);
+  expect(dropped.reduce((sum, missing) => sum + missing, read)).toBe(10_000);
+  expect(read).toBeLessThan(10_000);
 });
 
 it('a line that goes into a file which was removed is not said to be written', async () => {
