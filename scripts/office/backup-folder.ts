@@ -21,11 +21,15 @@ const draftName = /^frescovolt-[\dTZ-]+\.ndjson(\.[\da-f]+)?\.partial$/;
 export const nameAt = (now: Date) =>
   `frescovolt-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.ndjson`;
 
-/** What a backup is called until it is whole. */
-export const draftOf = (path: string) => `${path}.partial`;
+/** What a backup is called until it is whole: a name of its own, as two may be made under one at once. */
+export const draftOf = (path: string) => `${path}.${randomBytes(4).toString('hex')}.partial`;
 
-/** The same for one of several that may be given the same name at once, as those of one second in a folder are. */
-export const draftOfOwn = (path: string) => draftOf(`${path}.${randomBytes(4).toString('hex')}`);
+/** True for what an interrupted backup of this name has left. */
+export const isDraftOf = (name: string) => (left: string) =>
+  left.startsWith(`${name}.`) && /^\.([\da-f]{8}\.)?partial$/.test(left.slice(name.length));
+
+/** True for what an interrupted backup has left that was named by its time. */
+export const isDraftInFolder = (left: string) => draftName.test(left);
 
 /**
  * Erases a folder's backups that are older than they are kept at `now`, in ms since 1970, by the time in their names.
@@ -52,9 +56,14 @@ function timeOf(name: string): number {
   return Date.parse(`${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** Erases what interrupted backups have left in a folder by `now`, in ms since 1970. */
-export async function eraseUnfinished(folder: string, now: number): Promise<void> {
-  const drafts = (await readdir(folder)).filter((name) => draftName.test(name));
+/** Erases what interrupted backups, those of `isDraft`, have left in a folder by `now`, in ms since 1970. */
+export async function eraseUnfinished(
+  folder: string,
+  isDraft: (name: string) => boolean,
+  now: number,
+): Promise<void> {
+  // Who may only write there has left nothing that could be found.
+  const drafts = (await readdir(folder).catch(() => [])).filter(isDraft);
   for (const path of drafts.map((name) => join(folder, name))) {
     // One that is gone by now has been given its name by whoever made it.
     const changedAt = (await stat(path).catch(() => undefined))?.mtimeMs ?? now;

@@ -1,38 +1,43 @@
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../../api/error-code.ts';
 import { checkBackup } from './backup-file.ts';
-import { draftOf, draftOfOwn, eraseOld, eraseUnfinished, nameAt } from './backup-folder.ts';
+import { draftOf, eraseOld, eraseUnfinished, isDraftInFolder, isDraftOf, nameAt } from './backup-folder.ts';
 import type { OfficeClient } from './office-client.ts';
 import { OfficeError } from './office-error.ts';
 
 /**
  * Writes a backup of the running server to a file that only its owner can read, and reads it back before giving it its
- * name. It counts once the disk has file and name. If `target` is a folder, the file is named by its time, old backups
- * there are erased after it, and what interrupted ones have left before it: that may be what has filled the disk.
- * Returns the sentence to print. Throws `OfficeError` where the disk is full.
+ * name. It counts once the disk has file and name. What interrupted ones have left is erased before it: that may be what
+ * has filled the disk. If `target` is a folder, the file is named by its time, and old backups there are erased after it.
+ * Returns the sentence to print. Throws `OfficeError` where the disk is full, or `target` can be no backup.
  */
 export async function backup(client: OfficeClient, target: string): Promise<string> {
-  const isFolder = (await stat(target).catch(() => undefined))?.isDirectory() ?? false;
+  const found = await stat(target).catch(() => undefined);
+  // The last step gives the backup this name, and takes it from whatever has it: a device, say.
+  if (found && !found.isFile() && !found.isDirectory())
+    throw new OfficeError(`${target} is neither a file nor a folder.`);
+  const isFolder = found?.isDirectory() ?? false;
   const now = new Date();
   const path = isFolder ? join(target, nameAt(now)) : target;
-  const draft = isFolder ? draftOfOwn(path) : draftOf(path);
-  if (!(await isThere(dirname(draft)))) throw new OfficeError(`There is no folder ${dirname(draft)}.`);
-  if (isFolder) await eraseUnfinished(target, Date.now());
+  const folder = dirname(path);
+  const draft = draftOf(path);
+  if (!(await isThere(folder))) throw new OfficeError(`There is no folder ${folder}.`);
+  await eraseUnfinished(folder, isFolder ? isDraftInFolder : isDraftOf(basename(path)), Date.now());
   try {
     await pipeline(await client.backup(), createWriteStream(draft, { mode: 0o600, flush: true }));
     const counts = await checkBackup(draft);
     await rename(draft, path);
-    await flushFolder(dirname(path));
+    await flushFolder(folder);
     const erased = isFolder ? await eraseOld(target, now.getTime()) : '';
     return `${path}: ${counts.contacts ?? 0} requests, ${counts.contact_key_tombstones ?? 0} traces of erased ones.${erased}\n`;
   } catch (error) {
     const code = errorCode(error);
     if (!/^(ENOSPC|EDQUOT)$/.test(code)) throw error;
     throw new OfficeError(
-      `The disk of ${dirname(path)} is full (${code}): no backup was made, and the earlier ones are as they were.`,
+      `The disk of ${folder} is full (${code}): no backup was made, and the earlier ones are as they were.`,
     );
   } finally {
     await rm(draft, { force: true });

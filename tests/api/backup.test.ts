@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -487,7 +487,17 @@ describe('a backup', () => {
   it('leaves no file behind if it fails', async () => {
     const failed = await office({ OFFICE_URL: 'http://127.0.0.1:1' }, 'backup', join(folder.path, 'x'));
     expect(failed.code).toBe(1);
-    expect(existsSync(join(folder.path, 'x.partial'))).toBe(false);
+    expect(readdirSync(folder.path).filter((name) => name.startsWith('x'))).toEqual([]);
+  });
+
+  it('takes no other thing’s place: a pipe stays one', async () => {
+    const api = await startTestApi();
+    const pipe = join(folder.path, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const refused = await office({ OFFICE_URL: api.url }, 'backup', pipe);
+    expect(refused).toMatchObject({ code: 1, errors: `${pipe} is neither a file nor a folder.\n` });
+    expect(statSync(pipe).isFIFO()).toBe(true);
+    await api.close();
   });
 
   describe('into a folder', () => {
@@ -579,6 +589,27 @@ describe('a backup', () => {
     const both = await Promise.all([0, 1].map(() => office(settings, 'backup', kept.path)));
     for (const made of both) expect(made).toMatchObject({ code: 0, errors: '' });
     expect(readdirSync(kept.path)).toEqual([nameAt(new Date(Date.UTC(2026, 0, 2)))]);
+    await api.close();
+    kept.remove();
+  });
+
+  it('made beside another under one name takes nothing from it, and erases what an interrupted one has left', async () => {
+    const api = await startTestApi();
+    const kept = makeDirectory();
+    const path = join(kept.path, 'mine');
+    const anHourAgo = Date.now() / 1000 - 3_700;
+    for (const [name, changedAt] of [
+      ['mine.partial', anHourAgo],
+      ['mine.0123abcd.partial', anHourAgo],
+      ['mine.4567abcd.partial', Date.now() / 1000],
+      ['mine.too.partial', anHourAgo],
+    ] as const) {
+      writeFileSync(join(kept.path, name), '');
+      utimesSync(join(kept.path, name), changedAt, changedAt);
+    }
+    const both = await Promise.all([0, 1].map(() => office({ OFFICE_URL: api.url }, 'backup', path)));
+    for (const made of both) expect(made).toMatchObject({ code: 0, errors: '' });
+    expect(readdirSync(kept.path).sort()).toEqual(['mine', 'mine.4567abcd.partial', 'mine.too.partial']);
     await api.close();
     kept.remove();
   });
