@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../../api/error-code.ts';
@@ -21,7 +21,9 @@ export async function backup(client: OfficeClient, target: string): Promise<stri
     throw new OfficeError(`${target} is neither a file nor a folder.`);
   const isFolder = found?.isDirectory() ?? false;
   const now = new Date();
-  const path = isFolder ? join(target, nameAt(now)) : target;
+  // Given a link, it is written where that leads.
+  const named = found ? await realpath(target) : target;
+  const path = isFolder ? join(target, nameAt(now)) : named;
   const folder = dirname(path);
   const draft = draftOf(path);
   if (!(await isThere(folder))) throw new OfficeError(`There is no folder ${folder}.`);
