@@ -25,6 +25,7 @@ import * as waitForDisk from './025_wait_for_the_disk.ts';
 import * as searchCatalogue from './026_search_in_the_catalogue_alone.ts';
 import * as grantInOneFunction from './027_grant_in_one_function.ts';
 import * as noteLogged from './028_note_what_the_log_has.ts';
+import * as keepNumber from './029_keep_the_number_of_what_is_erased.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -59,6 +60,7 @@ export const migrations: NamedMigration[] = [
   { name: '026_search_in_the_catalogue_alone', migration: searchCatalogue },
   { name: '027_grant_in_one_function', migration: grantInOneFunction },
   { name: '028_note_what_the_log_has', migration: noteLogged },
+  { name: '029_keep_the_number_of_what_is_erased', migration: keepNumber },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';

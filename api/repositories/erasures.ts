@@ -43,11 +43,11 @@ export async function eraseOutdatedContacts(knex: Knex, limit: number): Promise<
 async function erase(knex: Knex, chosen: Knex.QueryBuilder): Promise<Trace[]> {
   const { rows }: { rows: Trace[] } = await knex.raw(
     `with chosen as materialized (?), traced as (
-      insert into contact_key_tombstones (id, idempotency_key)
-        select id, idempotency_key from chosen on conflict do nothing
+      insert into contact_key_tombstones (id, idempotency_key, seq)
+        select id, idempotency_key, seq from chosen on conflict do nothing
     )
     delete from contacts where id in (select id from chosen) returning id, idempotency_key as key`,
-    [chosen.select('id', 'idempotency_key').orderBy('seq').forUpdate()],
+    [chosen.select('id', 'idempotency_key', 'seq').orderBy('seq').forUpdate()],
   );
   return rows;
 }

@@ -102,8 +102,9 @@ const selectPresent = (knex: Knex) =>
     .from(knex.raw('(select) as one left join contacts_version on true'));
 
 /**
- * The request of the cursor is known by its id under its number, or by the trace of its erasure; that has no number, and
- * `restore --add` brings it from a database with others, so it counts only for a number that was given to nobody else.
+ * The request of the cursor is known by its id under its number, or by the trace of its erasure, which has kept the
+ * number. One that has not counts only for a number that was given to nobody else, and one added from another database
+ * for none.
  */
 const selectBegin = (knex: Knex, { after, id }: Cursor) =>
   knex.select(
@@ -111,10 +112,11 @@ const selectBegin = (knex: Knex, { after, id }: Cursor) =>
       ? knex.raw('?::bigint as begin', [after])
       : knex.raw(
           `case when exists (select from contacts where seq = ? and id = ?)
-            or exists (select from contact_key_tombstones where id = ?)
+            or exists (select from contact_key_tombstones where id = ? and seq = ?)
+            or exists (select from contact_key_tombstones where id = ? and seq = 0)
               and not exists (select from contacts where seq = ?) and last_given >= ?
             then ?::bigint else 0 end as begin`,
-          [after, id, id, after, after, after],
+          [after, id, id, after, id, after, after, after],
         ),
   );
 

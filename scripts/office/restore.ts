@@ -96,14 +96,17 @@ async function restoreInto(
   };
   for await (const { table, row } of readRows(path)) {
     const isErased = table === 'contacts' && erased.has(String(row.id));
-    const kept = isErased ? { id: row.id, idempotency_key: row.idempotency_key } : unlinked(row, erased);
+    const { id, idempotency_key, seq } = row;
+    const left = isErased ? { id, idempotency_key, seq } : unlinked(row, erased);
     const target = isErased ? 'contact_key_tombstones' : table;
     if (isAdding && !target.startsWith('contact')) continue;
+    // Its number is one of another database.
+    const kept = isAdding && target === 'contact_key_tombstones' ? { ...left, seq: null } : left;
     if (batch.table !== target || batch.rows.length >= batchSize) await flush();
     batch = { table: target, rows: [...batch.rows, kept] };
   }
   await flush();
-  await leaveTraces(trx, named);
+  await leaveTraces(trx, named, isAdding);
   // Earlier backups do not say when; the month of what was called spam begins now.
   await trx('contacts')
     .whereNotNull('spam_confirmed')
@@ -123,11 +126,12 @@ const countRequests = async (trx: Knex.Transaction): Promise<number> =>
   Number((await trx('contacts').count({ held: '*' }).first())?.held ?? 0);
 
 /** Also of what was stored after the backup: a late replay of its key must find that it was erased. */
-async function leaveTraces(trx: Knex.Transaction, named: Erased): Promise<void> {
-  const traces = [...named].map(([id, key]) => ({ id, idempotency_key: key }));
+async function leaveTraces(trx: Knex.Transaction, named: Erased, isAdding: boolean): Promise<void> {
+  const seq = isAdding ? null : 0;
+  const traces = [...named].map(([id, key]) => ({ id, idempotency_key: key, seq }));
   await trx.raw(
-    `insert into contact_key_tombstones (id, idempotency_key)
-      select id, idempotency_key from pg_catalog.jsonb_populate_recordset(null::contact_key_tombstones, ?::jsonb) as named
+    `insert into contact_key_tombstones (id, idempotency_key, seq)
+      select id, idempotency_key, seq from pg_catalog.jsonb_populate_recordset(null::contact_key_tombstones, ?::jsonb) as named
       where idempotency_key is not null
         and not exists (select from contacts where contacts.idempotency_key = named.idempotency_key)
       on conflict do nothing`,
@@ -152,7 +156,9 @@ const insertAsItWas: Insert = async (trx, table, rows, columns) => {
 const insertLacking: Insert = async (trx, table, rows, columns) => {
   const known = knownColumns(table, rows, columns).filter((column) => column !== '"possible_duplicate_of"');
   if (known.length === 0) return;
-  const values = known.map((column) => (column === '"seq"' ? "nextval('contacts_seq')" : column));
+  const values = known.map((column) =>
+    column === '"seq"' && table === 'contacts' ? "nextval('contacts_seq')" : column,
+  );
   const other = table === 'contacts' ? 'contact_key_tombstones' : 'contacts';
   const isLacking = `where not exists (select from ${other} as other
     where other.id = given.id or other.idempotency_key = given.idempotency_key)`;

@@ -157,6 +157,36 @@ describe('backup and restore', () => {
     await api.close();
   });
 
+  it('bring nothing past a reader who stands at what was erased in the one and has a number below all of the other', async () => {
+    const former = await startTestApi();
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count += 1)
+      ids.push((await readReceipt(await former.post(buildContact({ phone: buildPhone() })))).id);
+    const place = `/api/contacts?after=4&id=${ids[3]}`;
+    await former.office(`/api/contacts/${ids[3]}`, { method: 'DELETE' });
+    expect(await (await former.office(place)).json()).toMatchObject({ contacts: [], nextAfter: 4 });
+    const file = join(folder.path, 'erased-there.ndjson');
+    expect(await office({ OFFICE_URL: former.url }, 'backup', file)).toMatchObject({ code: 0 });
+    await former.close();
+
+    const restored = await createTestDatabase();
+    expect(await office({ DATABASE_URL: restored.url }, 'restore', file)).toMatchObject({ code: 0 });
+    const same = await startTestApi({ databaseUrl: restored.url });
+    expect(await (await same.office(place)).json()).toMatchObject({ contacts: [], nextAfter: 4 });
+    await same.close();
+    await restored.drop();
+
+    const api = await startTestApi();
+    const own = await readReceipt(await api.post(buildContact({ name: 'De aquí', phone: buildPhone() })));
+    expect(await office({ DATABASE_URL: api.databaseUrl }, 'restore', file, '--add')).toMatchObject({
+      code: 0,
+    });
+    const { contacts, isForeign } = await (await api.office(place)).json();
+    expect(isForeign).toBe(true);
+    expect(contacts.map(({ id }: { id: string }) => id)).toEqual([own.id, ...ids.slice(0, 3)]);
+    await api.close();
+  });
+
   it('bring nothing past a reader of the feed that keeps a number alone', async () => {
     const former = await startTestApi();
     const sent = Array.from({ length: 6 }, () => former.post(buildContact({ phone: buildPhone() })));
