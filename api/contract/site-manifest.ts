@@ -67,10 +67,11 @@ export type NativeAnswer = {
   /** Origin for the addresses in the head; empty if unknown. */
   origin: string;
   /**
-   * `refused`: fields are wrong. `limited`: too many requests from this address. `unproven`: no sign that our own page
-   * sent it, so the visitor is asked to press once more. `failed`: our fault, or its key is that of an erased request.
+   * `refused`: fields are wrong. `limited`: too many requests from this address. `full`: too many today, from this address
+   * or from all, so that pressing again soon is in vain. `unproven`: no sign that our own page sent it, so the visitor is
+   * asked to press once more. `failed`: our fault, or its key is that of an erased request.
    */
-  outcome: 'sent' | 'refused' | 'limited' | 'unproven' | 'failed';
+  outcome: 'sent' | 'refused' | 'limited' | 'full' | 'unproven' | 'failed';
   /** Row id, for `sent` only. */
   reference?: string;
   /** Key of the request: the form shown again carries it, so pressing again makes no second request. */

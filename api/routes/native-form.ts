@@ -166,10 +166,14 @@ const unlimited = <T>(work: () => Promise<T>): Promise<T> => work();
 
 type FormOutcome = Pick<NativeAnswer, 'outcome' | 'reference' | 'codes'>;
 
-function outcomeOf({ code, codes }: ProblemError): FormOutcome {
+/** A wait that nobody sits out before a page, in seconds: a minute's limit is over before, a day's is not. */
+const longWaitS = 300;
+
+function outcomeOf({ code, codes, headers }: ProblemError): FormOutcome {
   if (code === 'payload_too_large') return { outcome: 'refused', codes: { message: ['too-long'] } };
   if (codes) return { outcome: 'refused', codes };
   if (code === 'cross_site') return { outcome: 'unproven', codes: {} };
+  if (Number(headers['Retry-After']) > longWaitS) return { outcome: 'full', codes: {} };
   return { outcome: code === 'too_many_requests' ? 'limited' : 'failed', codes: {} };
 }
 

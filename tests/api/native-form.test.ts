@@ -103,6 +103,25 @@ describe('the form without JavaScript', () => {
     expect(text).toContain(words);
   });
 
+  it.each([
+    ['its address', { rateLimitPerDay: 1 }, 429],
+    ['all', { rateLimitTotalPerDay: 1 }, 503],
+  ])('asks nobody to press again soon where the day of %s is used up', async (_whose, env, status) => {
+    const full = await startTestApi({ site, env });
+    await submit(full, '/contact', fields());
+    const response = await submit(full, '/contact', fields());
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain('"outcome":"full"');
+    await full.close();
+  });
+
+  it('asks to wait a moment where only the minute is used up', async () => {
+    const busy = await startTestApi({ site, env: { rateLimitPerMinute: 1 } });
+    await submit(busy, '/contact', fields());
+    expect(await (await submit(busy, '/contact', fields())).text()).toContain('"outcome":"limited"');
+    await busy.close();
+  });
+
   it('keeps the key of a form whose origin is in doubt, so that it is one request however often it is sent', async () => {
     const key = newKey();
     const response = await submit(built, '/contact', fields({ key }), { 'Sec-Fetch-Site': 'cross-site' });

@@ -83,14 +83,15 @@ async function writeLists(lists: Record<string, string>): Promise<void> {
   for (const [file, text] of Object.entries(lists)) await write(join(siteFolder, file), text);
 }
 
-/** The CSS of the answer to a native post: of both the happy and the refused kind, with every field wrong. */
+/** The CSS of the answer to a native post: of what was sent, refused with every field wrong, or had no room. */
 async function nativeAnswerCss(entry: typeof Entry, criticalCss: CriticalCss): Promise<string> {
   const answer = { language: defaultLanguage, prefixed: false, origin: '', key: '', values: {} } as const;
   const codes = { name: ['required'], phone: ['required'], service: ['required'] };
   const bodyOf = await entry.loadNativeAnswerBody();
   const sent = bodyOf({ ...answer, outcome: 'sent', reference: '', codes: {} });
   const refused = bodyOf({ ...answer, outcome: 'refused', codes });
-  return criticalCss(namesIn(sent + refused, wholePage), false);
+  const full = bodyOf({ ...answer, outcome: 'full', codes: {} });
+  return criticalCss(namesIn(sent + refused + full, wholePage), false);
 }
 
 async function write(file: string, text: string): Promise<void> {

@@ -3,8 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { addressIn, defaultLanguage } from '../../api/contract/language.ts';
-import { quoteFields } from '../../api/contract/quote-fields.ts';
+import { quoteFields, wordsFrom } from '../../api/contract/quote-fields.ts';
 import type { NativeAnswer } from '../../api/contract/site-manifest.ts';
+import { telUrl, whatsappUrl } from '../content/contact-links.ts';
+import { quoteText } from '../features/outbox/quote-text.ts';
 import { Consent } from '../features/quote-form/consent.tsx';
 import { ErrorSummary } from '../features/quote-form/error-summary.tsx';
 import { fieldMessage } from '../features/quote-form/field-messages.ts';
@@ -52,6 +54,7 @@ export const outcomeTitles: Record<NativeAnswer['outcome'], MessageDescriptor> =
   sent: msg`Recibimos tu solicitud`,
   refused: msg`Faltan datos`,
   limited: msg`Espera un momento`,
+  full: msg`Llámanos o escríbenos`,
   unproven: msg`Falta un paso`,
   failed: msg`Error`,
 };
@@ -65,6 +68,12 @@ const again: Record<Exclude<NativeAnswer['outcome'], 'sent'>, ReactNode> = {
       vez. Si es urgente, llámanos.
     </Trans>
   ),
+  full: (
+    <Trans>
+      Hoy llegaron demasiadas solicitudes y esta no cupo. Lo que escribiste sigue aquí: mándalo por WhatsApp,
+      o envíalo otra vez más tarde.
+    </Trans>
+  ),
   unproven: (
     <Trans>
       No pudimos comprobar que este envío salió de nuestra página. Revisa tus datos y envía otra vez.
@@ -72,6 +81,28 @@ const again: Record<Exclude<NativeAnswer['outcome'], 'sent'>, ReactNode> = {
   ),
   failed: <Trans>Hubo un problema al enviar tu mensaje. Inténtalo de nuevo.</Trans>,
 };
+
+function OtherWays({ answer: { values, key } }: { answer: NativeAnswer }) {
+  return (
+    <div className="actions">
+      <ButtonLink tone="flame" icon="phone" to={telUrl()}>
+        <CopyText copy={msg`Llama al {phone}`} />
+      </ButtonLink>
+      <ButtonLink
+        tone="line"
+        icon="whatsapp"
+        to={whatsappUrl(
+          quoteText(
+            wordsFrom((field) => values[field] ?? ''),
+            key,
+          ),
+        )}
+      >
+        <Trans>Enviar por WhatsApp</Trans>
+      </ButtonLink>
+    </div>
+  );
+}
 
 function Again({ answer, words }: { answer: NativeAnswer; words: ReactNode }) {
   const error = (name: keyof FormValues) => {
@@ -87,6 +118,7 @@ function Again({ answer, words }: { answer: NativeAnswer; words: ReactNode }) {
         method="post"
         noValidate
       >
+        {answer.outcome === 'full' && <OtherWays answer={answer} />}
         <ErrorSummary
           wrong={quoteFields.filter((name) => error(name))}
           message={error}

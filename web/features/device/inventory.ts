@@ -56,6 +56,8 @@ async function pagesKept(names: readonly string[]): Promise<Files> {
   let bytes = 0;
   // While an update waits, its files are in the same cache.
   for (const name of names.filter((other) => other !== photoCacheName)) {
+    // Opening what was erased meanwhile would create it again.
+    if (!(await caches.has(name))) continue;
     const cache = await caches.open(name);
     for (const stored of await cache.matchAll()) bytes += (await stored.blob()).size;
     const find = (file: string) => cache.match(`/${file}`, { ignoreSearch: true });
