@@ -21,34 +21,61 @@ export async function* writeBackup(knex: Knex, now: Date): AsyncGenerator<string
   await requirePrimary(knex);
   yield line({ frescovolt: 1, createdAt: now.toISOString() });
   for (const { table, key } of backedUpTables) {
-    let written: number;
-    do {
-      written = 0;
-      for await (const page of pagesOf(knex, table, key)) {
-        written += page.length;
-        yield page.map((row) => line({ table, row })).join('');
-      }
-      rows += written;
-      // A trace may have come between pages that were written already: no number is in the order of time.
-    } while (table === 'contact_key_tombstones' && written < (await countOf(knex, table)));
+    const pages = table === traces ? pagesOfTraces(knex, key) : pagesOf(knex, table, key);
+    for await (const page of pages) {
+      rows += page.length;
+      yield page.map((row) => line({ table, row })).join('');
+    }
   }
   await requirePrimary(knex);
   yield `${JSON.stringify({ end: true, rows, sha256: hash.digest('hex') })}\n`;
 }
 
-const countOf = async (knex: Knex, table: string): Promise<number> =>
-  Number((await knex(table).count({ all: '*' }).first())?.all);
+const traces = 'contact_key_tombstones';
+
+/** An erasure that had begun longer ago, by the database's clock, is there to be read: its statements may not take longer. */
+const longestErasure = "interval '5 minutes'";
+
+/**
+ * Every trace once, also those that come between pages that were read already, until no other has come: no number of
+ * theirs is in the order of time.
+ */
+async function* pagesOfTraces(knex: Knex, key: string): AsyncGenerator<JsonRow[], void> {
+  const { rows }: { rows: [{ since: Date }] } = await knex.raw(`select now() - ${longestErasure} as since`);
+  const [{ since }] = rows;
+  const isLate = (row: JsonRow) => Date.parse(String(row.erased_at)) >= since.getTime();
+  const read = new Set<unknown>();
+  const note = (page: JsonRow[]) => {
+    for (const row of page) if (isLate(row)) read.add(row[key]);
+    return page;
+  };
+  for await (const page of pagesOf(knex, traces, key)) yield note(page);
+  for (let before = -1; before < read.size; ) {
+    before = read.size;
+    for await (const page of pagesOf(knex, traces, key, since))
+      yield note(page.filter((row) => !read.has(row[key])));
+  }
+}
 
 type JsonRow = Record<string, unknown>;
 
-async function* pagesOf(knex: Knex, table: string, key: string): AsyncGenerator<JsonRow[], void> {
+/** Pages of a table in the order of a column; of traces, those of an erasure since then alone, if that is asked. */
+async function* pagesOf(
+  knex: Knex,
+  table: string,
+  key: string,
+  since?: Date,
+): AsyncGenerator<JsonRow[], void> {
   let last: unknown;
   for (;;) {
-    const { rows }: { rows: { row: JsonRow }[] } = await knex.raw(
-      `select pg_catalog.to_jsonb(t) as row from ${table} t
-        ${last === undefined ? '' : `where ${key} > ?`} order by ${key} limit ${pageSize}`,
-      last === undefined ? [] : [String(last)],
-    );
+    const rows: { row: JsonRow }[] = await knex(`${table} as t`)
+      .select(knex.raw('pg_catalog.to_jsonb(t) as row'))
+      .where((where) => {
+        if (last !== undefined) where.where(key, '>', String(last));
+        if (since) where.where('erased_at', '>=', since);
+      })
+      .orderBy(key)
+      .limit(pageSize);
     if (rows.length > 0) yield rows.map(({ row }) => row);
     last = rows.at(-1)?.row[key];
     if (rows.length < pageSize) return;

@@ -46,7 +46,8 @@ export async function eraseOld(folder: string, now: number): Promise<string> {
   if (old.length === 0) return told;
   const isRegular = [...ages.values()].some((age) => age > dayMs / 2 && age < 7 * dayMs);
   if (!isRegular) return ` ${old.length} older backups stay: none was made in the week before.${told}`;
-  for (const name of old) await rm(join(folder, name));
+  // Another backup into this folder may have erased it meanwhile.
+  for (const name of old) await rm(join(folder, name), { force: true });
   return ` ${old.length} older backups erased.${told}`;
 }
 

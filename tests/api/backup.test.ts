@@ -478,6 +478,8 @@ describe('a backup', () => {
       text.push(lines);
     }
     await api.close();
+    const lines = text.join('').split('\n');
+    expect(lines.filter((line) => line.includes('"contact_key_tombstones"'))).toHaveLength(601);
     const file = join(folder.path, 'erased-meanwhile.ndjson');
     writeFileSync(file, text.join(''));
     const fresh = await createTestDatabase();
