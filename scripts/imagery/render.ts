@@ -12,6 +12,8 @@ const readme = join(here, 'README.md');
 const denoiseLibrary = join(cache, 'libdenoise.so');
 
 const final = { width: 1440, height: 900, samples: 40 };
+/** What fills the width of a window, and whose smaller sizes have clean edges only from more than they need. */
+const wide = { ...final, width: 1920, height: 1200 };
 const preview = { width: 720, height: 450, samples: 10 };
 const masterLimitBytes = 400_000;
 
@@ -35,7 +37,8 @@ for (const name of positionals.length > 0 ? positionals : known) await renderPic
 
 /** One picture: a preview stays in the cache, a final one becomes the master and its time goes into the README. */
 async function renderPicture(name: string): Promise<void> {
-  const size = values.preview ? preview : final;
+  const finalSize = name.startsWith('hero-') ? wide : final;
+  const size = values.preview ? preview : finalSize;
   const samples = values.samples ?? String(size.samples);
   const png = join(cache, `${name}${values.preview ? '-preview' : ''}.png`);
   const started = performance.now();
