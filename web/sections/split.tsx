@@ -2,15 +2,16 @@ import type { ReactNode } from 'react';
 import type { Photo as PhotoRecord } from '../images/photo-record.ts';
 import { Photo } from '../ui/photo.tsx';
 
-type SplitProps = { photo: PhotoRecord; children: ReactNode; pictureLast?: boolean; fill?: boolean };
+type SplitProps = { photo: PhotoRecord; children: ReactNode; pictureLast?: boolean };
 
-/** A picture and words side by side; `fill` makes the picture as tall as the words. */
-export function Split({ photo, children, pictureLast = false, fill = false }: SplitProps) {
+/** A picture and words side by side, the picture as tall as the words. */
+export function Split({ photo, children, pictureLast = false }: SplitProps) {
   return (
-    <div className={`split${pictureLast ? ' split-reversed' : ''}${fill ? ' split-fill' : ''}`}>
+    <div className={`split${pictureLast ? ' split-reversed' : ''}`}>
       <Photo
         photo={photo}
-        sizes="(min-width: 1200px) 560px, (min-width: 1000px) 46vw, (min-width: 700px) 76vw, 100vw"
+        // Cropped to an upright shape it is drawn wider than it is seen.
+        sizes="(min-width: 1200px) 1000px, (min-width: 700px) 76vw, 100vw"
       />
       <div>{children}</div>
     </div>

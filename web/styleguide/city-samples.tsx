@@ -73,7 +73,7 @@ export function CitySamples() {
         />
       </Band>
       <Band surface="breeze">
-        <Split photo={living} pictureLast fill>
+        <Split photo={living} pictureLast>
           <HighlightBox
             heading={say('Por qué en La Vega', 'Why in La Vega')}
             items={marks.slice(0, 3).map((title) => ({

@@ -68,7 +68,7 @@ export function Story({ section, pictureLast }: Pictured<'story'>) {
 /** The box beside its picture. */
 export function Boxed({ section, pictureLast }: Pictured<'highlight'>) {
   return (
-    <Split photo={section.photo} pictureLast={pictureLast} fill>
+    <Split photo={section.photo} pictureLast={pictureLast}>
       <HighlightBox {...section} />
     </Split>
   );
