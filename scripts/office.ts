@@ -88,7 +88,7 @@ async function run(): Promise<void> {
     onlyNew: values.new ?? false,
     yes: values.yes ?? false,
     after: wholeNumber('--after', values.after),
-    limit: wholeNumber('--limit', values.limit),
+    limit: wholeNumber('--limit', values.limit, 1),
   });
 }
 
@@ -108,8 +108,9 @@ function placeOf({ databaseUrl, dataDir }: Env): string {
   return `the database ${host}${pathname}`;
 }
 
-function wholeNumber(name: string, text: string | undefined): number | undefined {
+function wholeNumber(name: string, text: string | undefined, least = 0): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw new OfficeError(`${name} must be a whole number.`);
+  if (!/^\d{1,15}$/.test(text) || Number(text) < least)
+    throw new OfficeError(`${name} must be a whole number${least > 0 ? `, at least ${least}` : ''}.`);
   return Number(text);
 }

@@ -5,6 +5,7 @@ import type { Database } from '../database.ts';
 import { errorForLog } from '../middleware/log-requests.ts';
 import type { OfficeGuard } from '../middleware/require-office.ts';
 import { writeBackup } from '../repositories/backups.ts';
+import { requirePrimary } from '../repositories/standby.ts';
 
 /** GET /api/backup: everything that cannot be rebuilt, for the office's `backup` command. */
 export function backupRoute(
@@ -15,6 +16,8 @@ export function backupRoute(
 ): void {
   router.get('/api/backup', async (ctx) => {
     await requireOffice(ctx);
+    // Where the database is away, an answer can say so as long as nothing of it has left.
+    await requirePrimary(database.knex);
     const lines = Readable.from(writeBackup(database.knex, new Date()));
     // By then its head is on its way, so that no other line says how it ended.
     lines.once('close', () => {

@@ -119,6 +119,7 @@ export class Upkeep {
 
   /** Names what is erased and stands in no log: of a process that was killed, or while the log took no line. */
   async #nameRest(): Promise<void> {
+    if (!this.#names()) return;
     for (;;) {
       const traces = await unnamedTraces(this.#database.knex, batchSize);
       if (traces.length > 0) await this.#name(traces, 'earlier');
@@ -133,13 +134,18 @@ export class Upkeep {
     await this.#name(traces, reason);
   }
 
+  /** False for a log that leaves such lines out. */
+  #names(): boolean {
+    return this.#log.isLevelEnabled('info');
+  }
+
   /** Resolves once the line has left the process and the traces have a note of it. */
   async #name(traces: Trace[], reason: 'asked' | 'outdated' | 'earlier'): Promise<void> {
     const erased = traces.map(({ id }) => id);
     const keys = traces.map(({ key }) => key);
     this.#log.info({ erased, keys, reason }, 'erased');
     await this.#written();
-    await noteNamed(this.#database.knex, erased);
+    if (this.#names()) await noteNamed(this.#database.knex, erased);
   }
 
   /** Resolves once everything logged so far has left the process. */

@@ -47,6 +47,9 @@ export function readArguments() {
 }
 
 function parse() {
+  // Node puts this sign where it cannot read one.
+  if (process.argv.some((argument) => argument.includes('\ufffd')))
+    throw new OfficeError('Something in the command is not UTF-8: set the terminal to it.');
   try {
     return parseArgs({ allowPositionals: true, options: kinds });
   } catch (error) {

@@ -27,7 +27,7 @@ export async function print(text: string): Promise<void> {
 
 const notWhole = (error: Error) =>
   new OfficeError(
-    `The output could not be written whole (${errorCode(error)}): its last line may be cut off.`,
+    `The output could not be written whole (${errorCode(error) || error.message}): its last line may be cut off.`,
   );
 
 /** Columns of the terminal that shows the output, also through a pager; 80 where none is known, or said to be 0. */

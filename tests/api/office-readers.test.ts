@@ -295,6 +295,11 @@ describe('the readers of one data directory', () => {
       'localhost:3000 is no address; use one such as https://example.do.\n',
     ],
     [['backup', 'nowhere/file'], 'There is no folder nowhere.\n'],
+    [['list', '--limit', '0'], '--limit must be a whole number, at least 1.\n'],
+    [
+      ['testimonials', 'add', '--name', 'Jos\ufffd'],
+      'Something in the command is not UTF-8: set the terminal to it.\n',
+    ],
     ...[['cat'], [' ', '--as', 'mail']].map((rest): [string[], string] => [
       ['follow', '--exec', ...rest],
       'follow takes --exec with a command and --as NAME, which keeps its place.\n',

@@ -203,6 +203,17 @@ describe('an erasure whose line cannot be logged', () => {
       .whereNull('named_at')
       .update({ erased_at: new Date(Date.now() - 90_000) });
 
+  it('is named as soon as the log names erasures at all', async () => {
+    isFull = false;
+    const id = await storeOld('Sin nivel');
+    const quiet = new Upkeep(firstApi().database, pino({ level: 'warn' }, { write: () => {} }));
+    expect(await quiet.erase(id)).toBe(true);
+    await passAMinute();
+    await quiet.look();
+    await upkeep.look();
+    expect(lines.join('')).toContain(id);
+  });
+
   it('is not confirmed, and is once it can be', async () => {
     const id = await storeOld('Sin registro');
     await expect(upkeep.erase(id)).rejects.toMatchObject(isRefused);
