@@ -140,7 +140,7 @@ test('under reduced motion the slides stay still until the visitor starts them',
 test('a screen reader hears of a carousel whose first control stops it', async ({ page }) => {
   await page.goto('/');
   await hydrated(page, '.pause');
-  const carousel = page.getByRole('region', { name: 'Fotos de nuestro trabajo' });
+  const carousel = page.getByRole('region', { name: 'Imágenes de lo que hacemos' });
   await expect(carousel).toHaveAttribute('aria-roledescription', 'carrusel');
   await expect(carousel.getByRole('button').first()).toHaveAccessibleName('Pausar las fotos');
   await expect(carousel.locator('.pictures > :not([inert])')).toHaveAccessibleName(

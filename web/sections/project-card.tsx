@@ -34,6 +34,9 @@ export function ProjectCard({ photo, title, place, text }: ProjectCardProps) {
   );
 }
 
+/** True for a picture that is not a photograph. */
+export const isIllustrative = ({ kind }: PhotoRecord): boolean => kind === 'render';
+
 /** Where the project is, and a note if its picture is not a photograph. */
 export function PlaceLine({ place, photo }: { place: Copy; photo: PhotoRecord }) {
   return (
@@ -41,7 +44,7 @@ export function PlaceLine({ place, photo }: { place: Copy; photo: PhotoRecord })
       <span>
         <CopyText copy={place} />
       </span>{' '}
-      {photo.kind === 'render' && (
+      {isIllustrative(photo) && (
         <span>
           <CopyText copy={labels.illustrative} />
         </span>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 /** Words of the rotating pictures; they tell a screen reader what others see. */
 export const carouselWords = {
-  label: msg`Fotos de nuestro trabajo`,
+  label: msg`Imágenes de lo que hacemos`,
   role: msg`carrusel`,
   slideRole: msg`foto`,
   pause: msg`Pausar las fotos`,
