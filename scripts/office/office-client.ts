@@ -45,8 +45,9 @@ export type OfficeClient = {
 
 /** How long the server may be silent, in ms. */
 const usualSilenceMs = 15_000;
-/** The same while it makes a backup; `fetch` itself waits no longer for the next byte. */
-const backupSilenceMs = 300_000;
+/** The same while it makes a backup, or erases all that is outdated; `fetch` itself waits no longer for the next byte. */
+const longSilenceMs = 300_000;
+const longPatience: Patience = { firstMs: longSilenceMs, nextMs: longSilenceMs };
 
 /**
  * A client for the server at `url` with the office token, which is sent in a header and never in an address. It gives up
@@ -101,8 +102,8 @@ export function createOfficeClient(
     }
   }
 
-  async function count(method: 'GET' | 'POST'): Promise<number> {
-    return (await parse(RetentionCount, await call('/api/retention', { method }), url)).requests;
+  async function count(method: 'GET' | 'POST', patience: Patience): Promise<number> {
+    return (await parse(RetentionCount, await call('/api/retention', { method }, patience), url)).requests;
   }
 
   return {
@@ -113,12 +114,9 @@ export function createOfficeClient(
     erase: (id) => remove(pathOf(id)),
     judge: async (id, spam) =>
       parse(OfficeContact, await call(pathOf(id), { method: 'PATCH', body: JSON.stringify({ spam }) }), url),
-    backup: async () => {
-      const patience = { firstMs: backupSilenceMs, nextMs: backupSilenceMs };
-      return (await call('/api/backup', {}, patience)).parts;
-    },
-    countOutdated: () => count('GET'),
-    purge: () => count('POST'),
+    backup: async () => (await call('/api/backup', {}, longPatience)).parts,
+    countOutdated: () => count('GET', usual),
+    purge: () => count('POST', longPatience),
     testimonials: async () => parse(OfficeTestimonialList, await call(`${testimonialsPath}/all`), url),
     addTestimonials: async (testimonials) => {
       const body = JSON.stringify({ testimonials });
