@@ -4,6 +4,7 @@ import type { CityPage, ContentPage, LegalPage, ServicePage } from '../content/p
 import { unreachable } from '../lib/unreachable.ts';
 import { RelatedLinks } from '../sections/related-links.tsx';
 import { CopyText } from '../ui/copy-text.tsx';
+import { tradeClass } from '../ui/tone.tsx';
 import { CityPageHero, LegalHero, ServiceHero } from './parts/page-heroes.tsx';
 import { SectionsView } from './parts/sections-view.tsx';
 import { Prose } from './parts/wide-sections.tsx';
@@ -32,14 +33,14 @@ function ContentPageView({ page }: { page: ContentPage }) {
 function ServiceView({ page }: { page: ServicePage }) {
   const links = page.related.map((path) => ({ to: path, name: serviceNames[path] }));
   return (
-    <>
+    <div className={tradeClass[page.trade]}>
       <ServiceHero page={page} />
       <SectionsView
         sections={page.sections}
         about={page.hero.title}
         beforeClosing={<RelatedLinks heading={labels.related} links={links} />}
       />
-    </>
+    </div>
   );
 }
 

@@ -32,7 +32,7 @@ export const iconSources = {
   mail: 'lucide:mail',
   menu: 'lucide:menu',
   mist: 'lucide:cloud-fog',
-  panel: 'lucide:inspection-panel',
+  panel: 'lucide:square-power',
   pause: 'lucide:pause',
   pencil: 'lucide:pencil',
   phone: 'lucide:phone',

@@ -3,12 +3,12 @@ import type { Photo } from '../photo-record.ts';
 
 export const photo: Photo = {
   name: 'hero-villa-condensers',
-  width: 1440,
-  height: 900,
-  widths: [480, 800, 1200, 1440],
+  width: 1920,
+  height: 1200,
+  widths: [480, 800, 1200, 1920],
   color: '#e8e8d8',
   kind: 'render',
-  hash: '35c1cadc8e975361',
+  hash: 'adf85cc253b89866',
   alt: {
     es: 'Dos condensadoras blancas en el muro de una villa moderna con piscina, palmas y sala abierta tras el cristal',
     en: 'Two white condensers on the wall of a modern villa with a pool, palms and a living room behind glass',
