@@ -32,6 +32,16 @@ const noticesOf = (worker: Worker): Promise<string[]> =>
     return (await registration.getNotifications()).map(({ title }) => title);
   });
 
+test('who takes the permission back is not told any longer that a notice will come', async ({ network }) => {
+  const { context, close } = await launchWithFastSync(network.url);
+  const page = await pressOffline(context);
+  await wishButton(page).click();
+  await expect(wish(page)).toHaveText('Te avisaremos.');
+  await context.clearPermissions();
+  await expect(wishButton(page)).toBeVisible();
+  await close();
+});
+
 test('a visitor who asked is notified of the delivery while no page is open; one who did not ask is not', async ({
   network,
   rows,

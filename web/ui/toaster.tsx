@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
+import { isCovered, onCovered } from '../lib/covered.ts';
 import { untilReleased, whenReleased } from '../lib/press.ts';
 import { currentToasts, dismissToast, onToasts, regionMounted, type Toast } from '../lib/toasts.ts';
 import { Icon } from './icon.tsx';
@@ -12,19 +13,24 @@ export const durationMs = 5_000;
 export const swipeThresholdPx = 50;
 export const hotkey = 'F8';
 
+/** The longest time of a timer, in ms: behind a dialog or the menu a notice is not seen, and its time does not begin. */
+const notYetMs = 2 ** 31 - 1;
+
 /** A notice neither goes nor comes under a finger. */
 const onShownToasts = untilReleased(onToasts);
 
 function ToastCard({ toast }: { toast: Toast }) {
+  const seenMs = useSyncExternalStore(onCovered, isCovered) ? notYetMs : durationMs;
   return (
     <RadixToast.Root
       className={toast.tone === 'destructive' ? 'toast toast-bad' : 'toast'}
       // An error interrupts a screen reader, a success waits for a pause.
       type={toast.tone === 'destructive' ? 'foreground' : 'background'}
       open={toast.open}
-      duration={toast.link ? Number.POSITIVE_INFINITY : durationMs}
+      duration={toast.link ? Number.POSITIVE_INFINITY : seenMs}
       onOpenChange={(open) => {
-        if (!open) whenReleased(() => dismissToast(toast.id));
+        // The key that closes what covers the page is not meant for the notice behind it.
+        if (!open && !isCovered()) whenReleased(() => dismissToast(toast.id));
       }}
     >
       <div>

@@ -139,6 +139,44 @@ for (const [shown, opener] of [
   });
 }
 
+test.describe('behind the menu', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  /** Opens the menu over the page, and closes it after a time in which any notice would have gone. */
+  async function lookAtTheMenu(page: Page, meanwhile: () => unknown): Promise<void> {
+    await page.locator('.site-header .menu-button').click();
+    await expect(page.locator('footer[inert]')).toBeAttached();
+    await meanwhile();
+    await page.clock.fastForward(20_000);
+    await page.keyboard.press('Escape');
+  }
+
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install({ time: Date.now() });
+    await openHome(page);
+    await servicesReady(page);
+  });
+
+  test('a notice that was there before is there for its whole time afterwards', async ({ page }) => {
+    await sendQuote(page);
+    await expect(toast(page)).toContainText('Solicitud recibida');
+    await lookAtTheMenu(page, () => undefined);
+    await expect(toast(page)).toContainText('Solicitud recibida');
+    await page.clock.fastForward(6_000);
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test('a notice that a request was kept waits for its visitor', async ({ page }) => {
+    const fail = await holdAndFail(page);
+    await sendQuote(page);
+    await lookAtTheMenu(page, async () => {
+      fail();
+      await expect(toast(page)).toContainText('Guardada');
+    });
+    await expect(toast(page)).toContainText('Guardada');
+  });
+});
+
 test('what a form is waiting for is told by that form, and by no other tab', async ({ page, context }) => {
   const other = await context.newPage();
   await withoutGreeting(other);

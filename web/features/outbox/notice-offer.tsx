@@ -16,6 +16,21 @@ export function NoticeOffer() {
   useEffect(() => {
     void import('./delivery-notice.ts').then(async ({ noticeWish }) => setWish(await noticeWish()));
   }, [language]);
+  // It may be taken back in the browser's settings, beside the page or before the visitor comes back to it.
+  useEffect(() => {
+    if (wish !== 'granted') return undefined;
+    const left = new AbortController();
+    const look = () => {
+      const { permission } = Notification;
+      if (permission !== 'granted') setWish(permission === 'denied' ? permission : 'open');
+    };
+    document.addEventListener('visibilitychange', look, left);
+    void navigator.permissions
+      ?.query({ name: 'notifications' })
+      .then((status) => status.addEventListener('change', look, left))
+      .catch(() => undefined);
+    return () => left.abort();
+  }, [wish]);
   const handleClick = async () => {
     const { wishNotice } = await import('./delivery-notice.ts');
     setWish(await wishNotice());
