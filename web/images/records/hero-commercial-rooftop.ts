@@ -3,12 +3,12 @@ import type { Photo } from '../photo-record.ts';
 
 export const photo: Photo = {
   name: 'hero-commercial-rooftop',
-  width: 1440,
-  height: 900,
-  widths: [480, 800, 1200, 1440],
+  width: 1920,
+  height: 1200,
+  widths: [480, 800, 1200, 1920],
   color: '#b8a888',
   kind: 'render',
-  hash: 'e9f06227e74232fa',
+  hash: 'dcd996226d7277b1',
   alt: {
     es: 'Unidades paquete sobre bases en la azotea de una plaza comercial, con ductos que bajan por el techo',
     en: 'Packaged units on curbs on the roof of a shopping plaza, with ducts going down through it',

@@ -3,12 +3,12 @@ import type { Photo } from '../photo-record.ts';
 
 export const photo: Photo = {
   name: 'hero-system-startup',
-  width: 1440,
-  height: 900,
-  widths: [480, 800, 1200, 1440],
+  width: 1920,
+  height: 1200,
+  widths: [480, 800, 1200, 1920],
   color: '#d8c8b8',
   kind: 'render',
-  hash: 'fbb432c7a24d75bf',
+  hash: 'd21865f44a569391',
   alt: {
     es: 'Manómetros colgados de una condensadora, con mangueras en sus válvulas y un cilindro de refrigerante al lado',
     en: 'Manifold gauges hanging on a condenser, hoses on its valves and a refrigerant cylinder beside it',

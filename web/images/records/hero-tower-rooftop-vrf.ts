@@ -3,12 +3,12 @@ import type { Photo } from '../photo-record.ts';
 
 export const photo: Photo = {
   name: 'hero-tower-rooftop-vrf',
-  width: 1440,
-  height: 900,
-  widths: [480, 800, 1200, 1440],
+  width: 1920,
+  height: 1200,
+  widths: [480, 800, 1200, 1920],
   color: '#d8d8b8',
   kind: 'render',
-  hash: 'dbf74f1473132d7d',
+  hash: '2f68c155834feb1e',
   alt: {
     es: 'Fila de unidades VRF con tuberías aisladas en la azotea de una torre, con la ciudad detrás',
     en: 'Row of VRF units with insulated piping on a tower roof, with the city behind',

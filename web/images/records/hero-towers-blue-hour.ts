@@ -3,12 +3,12 @@ import type { Photo } from '../photo-record.ts';
 
 export const photo: Photo = {
   name: 'hero-towers-blue-hour',
-  width: 1440,
-  height: 900,
-  widths: [480, 800, 1200, 1440],
+  width: 1920,
+  height: 1200,
+  widths: [480, 800, 1200, 1920],
   color: '#6888b8',
   kind: 'render',
-  hash: 'a22d1a96541366a4',
+  hash: '738b09986fec6daf',
   alt: {
     es: 'Torres de oficinas con ventanas encendidas al anochecer, vistas desde una azotea con unidades VRF',
     en: 'Office towers with lit windows at dusk, seen from a roof with VRF units',

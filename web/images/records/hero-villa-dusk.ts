@@ -3,12 +3,12 @@ import type { Photo } from '../photo-record.ts';
 
 export const photo: Photo = {
   name: 'hero-villa-dusk',
-  width: 1440,
-  height: 900,
-  widths: [480, 800, 1200, 1440],
+  width: 1920,
+  height: 1200,
+  widths: [480, 800, 1200, 1920],
   color: '#5878a8',
   kind: 'render',
-  hash: 'a69384f4c6d7b1c5',
+  hash: 'b4ebed5dcec8172a',
   alt: {
     es: 'Villa al anochecer con luz cálida, piscina iluminada y dos condensadoras bajo los apliques',
     en: 'Villa at dusk with warm lights, a lit pool and two condensers under the wall lamps',
