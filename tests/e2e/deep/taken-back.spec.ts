@@ -184,3 +184,28 @@ test('whoever stops an erasing that has begun is told that some is gone', async 
   await expect(dialog(page)).toHaveCount(0);
   expect((await page.evaluate(() => caches.keys())).join()).toContain('precache');
 });
+
+test('whoever is asked anew, because a request came meanwhile, is told that some is gone', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await openContact(other);
+  await openContact(page);
+  await keep(page, context, 'Ana');
+  await page.getByText('Lo que guarda este aparato').click();
+  await page.getByRole('button', { name: 'Borrar todo' }).click();
+  await answer(page, 'Borrar todo');
+  const { handedOver, finish } = await withSlowDisk(page);
+  await answer(page, 'Borrarla también');
+  await handedOver();
+  // What this one writes waits for the erasing, and what is read next for this one.
+  await sendQuote(other, { name: 'Berta' });
+  await expect(other.getByRole('button', { name: 'Enviando...' })).toBeVisible();
+  finish();
+  await expect(dialog(page)).toContainText('Tienes 1 solicitud sin enviar');
+  await expect(dialog(page)).toContainText('Una parte ya se borró');
+  await page.keyboard.press('Escape');
+  await expect(toast(page)).toContainText('Una parte ya se borró');
+  await expect(item(page, 'Berta')).toBeVisible();
+});

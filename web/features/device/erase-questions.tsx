@@ -18,6 +18,9 @@ const nothing: Told = new Map();
 /** The question that is open; or something is gone already, and there is none. */
 type Stage = 'first' | 'second' | 'erasing';
 
+/** Why a question is asked again. */
+type Trouble = 'failed' | 'part-gone';
+
 type EraseQuestionsProps = {
   isOpen: boolean;
   onClose: () => void;
@@ -31,7 +34,7 @@ type EraseQuestionsProps = {
 export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProps) {
   const [stage, setStage] = useState<Stage>('first');
   const [isUnderWay, setUnderWay] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
   const { lastKnown } = useSyncExternalStore(onShownOutbox, currentOutbox);
   // What each question says is looked up when it is shown, and again when it is confirmed.
   const fates: Told = new Map(lastKnown.filter(isUnsent).map((record) => [record.key, fateOf(record)]));
@@ -41,10 +44,10 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
   const withNoneUnsent = isUnderWay ? 'erasing' : 'first';
   const shown = isMoot ? withNoneUnsent : stage;
 
-  const askFrom = (next: Stage, failed = false) => {
+  const askFrom = (next: Stage, why?: Trouble) => {
     setStage(next);
     setUnderWay(false);
-    setHasFailed(failed);
+    setTrouble(why);
   };
 
   const close = () => {
@@ -56,21 +59,21 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
 
   const carryOut = async (told: Told, patience: AbortSignal) => {
     setUnderWay(true);
-    setHasFailed(false);
+    setTrouble(undefined);
     let hasBegun = false;
     const erased = await tryToErase(told, patience, () => {
       hasBegun = true;
       if (!patience.aborted) setStage('erasing');
     });
-    if (erased === 'withdrawn') {
-      if (!hasBegun) return;
+    const isPartGone = hasBegun && (erased === 'withdrawn' || erased === 'untrue');
+    if (isPartGone) {
       onErased();
       showToast({ title: t`Una parte ya se borró`, tone: 'plain' });
-      return;
     }
-    if (erased === 'failed') return askFrom(hasBegun ? 'first' : stage, true);
-    // Somebody pressed meanwhile: that question has not been asked yet.
-    if (erased === 'untrue') return askFrom('second');
+    if (erased === 'withdrawn') return;
+    if (erased === 'failed') return askFrom(hasBegun ? 'first' : stage, 'failed');
+    // Somebody pressed meanwhile, or one arrived: that question has not been asked yet.
+    if (erased === 'untrue') return askFrom('second', isPartGone ? 'part-gone' : undefined);
     if (!patience.aborted) close();
     onErased();
     showToast({
@@ -84,9 +87,12 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
   };
 
   // A modal dialog says it itself: nothing outside it is perceived.
-  const failure = (
+  const whatWentWrong = (
     <p role="alert">
-      {hasFailed && <Trans>No pudimos borrarlo todo de este aparato. Inténtalo otra vez.</Trans>}
+      {trouble === 'failed' && <Trans>No pudimos borrarlo todo de este aparato. Inténtalo otra vez.</Trans>}
+      {trouble === 'part-gone' && (
+        <Trans>Una parte ya se borró. Lo demás sigue aquí, porque algo cambió mientras tanto.</Trans>
+      )}
     </p>
   );
 
@@ -108,7 +114,7 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
         onClose={close}
       >
         {whatGoes}
-        {failure}
+        {whatWentWrong}
         <div className="actions">
           <Button tone="flame" onClick={() => (unsent > 0 ? setStage('second') : erase(nothing))}>
             <Trans>Borrar todo</Trans>
@@ -120,20 +126,23 @@ export function EraseQuestions({ isOpen, onClose, onErased }: EraseQuestionsProp
       </Dialog>
       <Dialog
         small
+        // While it closes there may be none any more.
         title={
-          <span key={unsent}>
-            <Plural
-              value={unsent}
-              one="Tienes # solicitud sin enviar"
-              other="Tienes # solicitudes sin enviar"
-            />
-          </span>
+          unsent > 0 && (
+            <span key={unsent}>
+              <Plural
+                value={unsent}
+                one="Tienes # solicitud sin enviar"
+                other="Tienes # solicitudes sin enviar"
+              />
+            </span>
+          )
         }
         isOpen={isOpen && shown === 'second'}
         onClose={close}
       >
-        <p>{eraseWords([...fates.values()])}</p>
-        {failure}
+        <p>{unsent > 0 && eraseWords([...fates.values()])}</p>
+        {whatWentWrong}
         <div className="actions">
           <Button tone="line" onClick={() => erase(nothing)}>
             <span key={unsent}>
