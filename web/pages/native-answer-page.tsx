@@ -82,22 +82,15 @@ const again: Record<Exclude<NativeAnswer['outcome'], 'sent'>, ReactNode> = {
   failed: <Trans>Hubo un problema al enviar tu mensaje. Inténtalo de nuevo.</Trans>,
 };
 
+/** What reaches the office all the same: a call, or the visitor's words by WhatsApp. */
 function OtherWays({ answer: { values, key } }: { answer: NativeAnswer }) {
+  const words = wordsFrom((field) => values[field] ?? '');
   return (
     <div className="actions">
       <ButtonLink tone="flame" icon="phone" to={telUrl()}>
         <CopyText copy={msg`Llama al {phone}`} />
       </ButtonLink>
-      <ButtonLink
-        tone="line"
-        icon="whatsapp"
-        to={whatsappUrl(
-          quoteText(
-            wordsFrom((field) => values[field] ?? ''),
-            key,
-          ),
-        )}
-      >
+      <ButtonLink tone="line" icon="whatsapp" to={whatsappUrl(quoteText(words, key))}>
         <Trans>Enviar por WhatsApp</Trans>
       </ButtonLink>
     </div>
