@@ -10,12 +10,13 @@
  * the key of what it shows: of the press with the same words (known by their `sum`, which stays when the words have
  * gone), otherwise one of their own, so that other words never go out under a pressed key, where that could be noted.
  * What is a record by now, so that its words have gone, counts only after a reload or Back, when the browser may have
- * put it into the form: on a fresh visit somebody types it anew. (The short, old way of asking for that is in every
- * browser.) So does what was refused by the page that answers a native form, which the form goes on with under its own
- * key, but only before anything was typed, while the form has no key yet; what it came after (`y`) stays. Then, too, what
- * was being written in this tab becomes the form's, under a key of its own, for two documents never note under one: of
- * what the app has shown (a mark without words) the note says with which edition it began, and a note of
- * another document gives way to that of this one. What is pressed and then changed has begun with the same.
+ * put it into the form: on a fresh visit somebody types it anew. (A tab that was reopened or copied is Back to the new
+ * way of asking for that and a fresh visit to the old one, whose numbers are for a browser that lacks the new.) So does
+ * what was refused by the page that answers a native form, which the form goes on with under its own key, but only
+ * before anything was typed, while the form has no key yet; what it came after (`y`) stays. Then, too, what was being
+ * written in this tab becomes the form's, under a key of its own, for two documents never note under one: of what the
+ * app has shown (a mark without words) the note says with which edition it began, and a note of another document gives
+ * way to that of this one. What is pressed and then changed has begun with the same.
  */
 export const formNotes = [
   "i=f=>''+new URLSearchParams(new FormData(f)),",
@@ -25,7 +26,7 @@ export const formNotes = [
   'j=noteQuote=(k,words,o)=>{try{const s=sessionStorage;if(!s[t]?.includes(k))s[t]=[k,s[t]];',
   "localStorage[t+':'+k]=JSON.stringify({words,sum:x(words),key:k,at:Date.now(),...o})}catch{}},",
   'g=f=>{const c=f.key,v=c.value,p=e(r(v));let n={after:v,from:w};for(const k of[v,...m]){const d=r(c.value=k);',
-  "if(k&&!d.gone&&(i(f)==o||(e(d)&&d.words||(e(d)||!v)&&performance.navigation.type)&&(d.sum??x(d.words||''))==x(i(f)))){",
+  "if(k&&!d.gone&&(i(f)==o||(e(d)&&d.words||(e(d)||!v)&&/[1-9br]/.test((performance.getEntriesByType('navigation')[0]||performance.navigation).type))&&(d.sum??x(d.words||''))==x(i(f)))){",
   "if(i(f)==o||e(d)||d.pressed==0){if(v!=k&&v&&!p)j(v,'');y=d.after;w=d.from;return 1}n=d;break}}",
   'c.value=v;if(!v||v==l||p){y=n.after;w=n.from;Object.assign(a,n.touched);const k=c.value=u.randomUUID();',
   "if(n.words){j(k,i(f),{after:y,touched:a,from:w});r(k).key&&localStorage.removeItem(t+':'+n.key)}}}",

@@ -1,15 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { chunk } from './chunk-address.ts';
 import { expect } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { appReady, fill, readWriting, submit, type Typed } from './send-quote.ts';
 
 /**
- * The browser posts a form that no app has taken four seconds after its press; on the pages that this one opens from now
- * on, only with `postNow`. A slow machine would have it posted before the test is ready.
+ * The browser posts a form that no app has taken four seconds after its press; on what is opened here from now on, only with `postNow`. A slow machine would have it posted before the test is ready.
  */
-export async function holdOwnPost(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+export async function holdOwnPost(held: Page | BrowserContext): Promise<void> {
+  await held.addInitScript(() => {
     const every = window.setInterval.bind(window);
     const orWhenTold = (work: TimerHandler, ms?: number) => {
       if (ms !== 4_000 || typeof work !== 'function') return every(work, ms);

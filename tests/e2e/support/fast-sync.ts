@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../../tools/chromium.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { launchWhole, type WholeBrowser } from './whole-browser.ts';
 
 /** Chromium's own field trial shortens the minutes between its sync events to seconds. */
 const fastSync = [
@@ -15,31 +12,11 @@ const fastSync = [
 ];
 
 /** A browser with a profile on disk, where native Background Sync works and retries within seconds. */
-export async function launchWithFastSync(
+export const launchWithFastSync = (
   baseURL: string,
-  executablePath = findChromium(),
+  executablePath?: string,
   extraArgs: readonly string[] = [],
-): Promise<{ context: BrowserContext; close: () => Promise<void> }> {
-  const profile = mkdtempSync(join(tmpdir(), 'frescovolt-profile-'));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    baseURL,
-    locale: 'es-DO',
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      ...fastSync,
-      ...extraArgs,
-    ],
-  });
-  return {
-    context,
-    close: async () => {
-      await context.close();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
-  };
-}
+): Promise<WholeBrowser> => launchWhole(baseURL, { executablePath, args: [...fastSync, ...extraArgs] });
 
 /** Takes Background Sync away, as in Safari, Firefox and the browsers inside apps, so that the page alone sends. */
 export const withoutSync = (target: BrowserContext | Page): Promise<unknown> =>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { gate } from './front.ts';
 
 /** Holds every quote of the page; returns the function that lets all fail as on a network that is gone. */
@@ -11,10 +11,10 @@ export async function holdAndFail(page: Page): Promise<() => void> {
   return open;
 }
 
-/** Holds every request of the page to these addresses; returns the function that lets them go on. */
-export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
+/** Holds every request of the page, or of all, to these addresses; returns the function that lets them go on. */
+export async function hold(held: Page | BrowserContext, addresses: string | RegExp): Promise<() => void> {
   const { opened, open } = gate();
-  await page.route(addresses, async (route) => {
+  await held.route(addresses, async (route) => {
     await opened;
     await route.continue();
   });
