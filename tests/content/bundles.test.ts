@@ -15,12 +15,12 @@ import { root } from '../support/server-process.ts';
 
 const read = (file: string) => readFileSync(join(root, 'dist/site', file), 'utf8');
 
-/** What a browser makes of the app's own part of a document; what is fetched ahead has no place on a device. */
+/** What a browser makes of the app's own part of a document. */
 function appOf(html: string): string {
   const all = serialize(parse(html, { scriptingEnabled: false }));
   const [, app = ''] = all.split('<div id="root">');
   if (!app) throw new Error('The document has no root');
-  return app.split('<script')[0]?.replace(/<link rel="preload" as="image"[^>]*>/g, '') ?? '';
+  return app.split('<script')[0] ?? '';
 }
 
 describe('a page kept on a device', () => {

@@ -63,7 +63,10 @@ const mayMatch = (selectors: SelectorList, names: Names): boolean =>
     selector.every((part) => {
       if (part.type === 'class') return names.classes.has(part.name);
       if (part.type === 'attribute') return names.attributes.has(part.name);
-      const isAnyOf = part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where');
+      if (part.type !== 'pseudo-class') return true;
+      // Nothing is pointed at or pressed before there is something to see.
+      if (part.kind === 'hover' || part.kind === 'active') return false;
+      const isAnyOf = part.kind === 'is' || part.kind === 'where' || part.kind === 'has';
       return isAnyOf ? mayMatch(part.selectors, names) : true;
     }),
   );

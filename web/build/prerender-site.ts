@@ -54,7 +54,7 @@ export async function prerenderSite(): Promise<void> {
       );
       bundles[bundleOf(path)][path] = {
         head: headHtml(page.head.filter(isOfUseOffline)).replaceAll(originMark, ''),
-        body: shortMarkup(withoutPaintMarks(page.body).replace(picturesAhead, '')),
+        body: shortMarkup(withoutPaintMarks(page.body)),
       };
       if (path !== '*') listed.push({ path, head: page.head });
     }
@@ -71,9 +71,6 @@ export async function prerenderSite(): Promise<void> {
     await rm(join(siteFolder, 'install'), { recursive: true, force: true });
   await write(join(renderFolder, entry.nativeAnswerCssFile), await nativeAnswerCss(entry, criticalCss));
 }
-
-/** What React has the browser fetch before it is asked for; on a device it is there already. */
-const picturesAhead = /<link rel="preload" as="image"[^>]*>/g;
 
 /** What a page kept on a device says of itself; the rest is for those who only visit it: search engines and networks. */
 const isOfUseOffline = (element: HeadElement): boolean =>

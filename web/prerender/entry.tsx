@@ -31,6 +31,12 @@ export const loadRenderers: LoadRenderers = async () => ({
 /** Unprefixed paths of every page, the not-found page (`*`) last. */
 export const paths: readonly string[] = [...routes, notFoundRoute].map((route) => route.path);
 
+/**
+ * What React has the browser fetch ahead: the logo of the header, which stands right behind it, and that of the footer,
+ * which nobody sees yet.
+ */
+const picturesAhead = /<link rel="preload" as="image"[^>]*>/g;
+
 /** The body, the head and the structured data of a page in a language, at the root or below its prefix. */
 export async function renderPage(
   path: string,
@@ -50,7 +56,7 @@ export async function renderPage(
   // React's mark of a boundary that could not be rendered on the server; it would be missing without JavaScript.
   if (body.includes('<!--$!-->')) throw new Error(`A part of ${location} could not be prerendered`);
   return {
-    body,
+    body: body.replace(picturesAhead, ''),
     head: headOf(path, page.head, language, originMark),
     ...(path === '*' ? {} : { structuredData: structuredDataOf(path, page, language) }),
   };
