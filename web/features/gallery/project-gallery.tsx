@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { whatsappUrl } from '../../content/contact-links.ts';
 import { galleryPage, projectCount } from '../../content/pages/gallery-page.ts';
 import { type GalleryProject, galleryProjects } from '../../content/pages/gallery-projects.ts';
+import { afterAnswer } from '../../lib/after-paint.ts';
+import { watchGestures } from '../../lib/standstill.ts';
 import { ArrowLink } from '../../sections/words.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CopyText, useCopy } from '../../ui/copy-text.tsx';
@@ -41,7 +43,9 @@ export function Gallery() {
             className={sizes[index] ?? ''}
             onOpen={(link) => {
               opener.current = link;
-              setOpen(project);
+              const isUntouched = watchGestures();
+              // Esc, or another tap, may come first.
+              void afterAnswer().then(() => isUntouched() && setOpen(project));
             }}
           />
         ))}

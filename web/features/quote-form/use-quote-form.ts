@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type { Language } from '../../../api/contract/language.ts';
 import { QuoteInput } from '../../../api/contract/quote.ts';
 import { areSameWords } from '../../../api/contract/quote-fields.ts';
+import { afterAnswer } from '../../lib/after-paint.ts';
 import { HttpError } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { watchStandstill } from '../../lib/standstill.ts';
@@ -102,10 +103,15 @@ export function useQuoteForm(language: Language) {
   };
 
   const submitIn = (spoken: Language) => async (event?: BaseSyntheticEvent) => {
-    if (desk.isEcho()) return event?.preventDefault();
+    event?.preventDefault();
+    if (desk.isEcho()) return;
     let isWrong = false;
+    const isRefused = event && !v.is(FormSchema, form.getValues());
+    if (isRefused) await afterAnswer();
     await form.handleSubmit(
       (values) => {
+        // Put right since: that is not what was pressed.
+        if (isRefused) return;
         // The same words are the same request; others are a request of their own.
         if (underWay.current && areSameWords(underWay.current, values)) return;
         // Not awaited: with the answer, which may be long in coming, the press would be told as that of the words since.
