@@ -2,18 +2,19 @@ import { deleteDB } from 'idb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { noteEndings } from '../../web/offline/endings.ts';
 import { databaseName } from '../../web/offline/outbox-database.ts';
-import { refillUnless } from '../../web/offline/refill.ts';
+import { refillSince } from '../../web/offline/refill.ts';
 import type { PageStore } from '../../web/offline/store.ts';
 import type { Disk } from './model/simulated-phone.ts';
 import { emptyIndexedDb } from './support/disk.ts';
 import { now, press, words } from './support/record-events.ts';
 
 let disk: Disk;
-let isErased = false;
+/** The first visit that the device knows of; an erasure takes it away. */
+let visit: string | null;
 
 beforeEach(async () => {
-  isErased = false;
-  refillUnless(() => isErased);
+  visit = '1';
+  refillSince(() => visit);
   disk = await emptyIndexedDb();
   vi.setSystemTime(now + 1_000);
   await disk.store.list();
@@ -37,12 +38,12 @@ async function cancel(key: string): Promise<void> {
 /** Another tab, which has read what there is. */
 async function otherTab(): Promise<PageStore> {
   vi.resetModules();
-  const [{ indexedStore, takeIndexed, dropIndexed }, { step }, { refillUnless }] = await Promise.all([
+  const [{ indexedStore, takeIndexed, dropIndexed }, { step }, { refillSince }] = await Promise.all([
     import('../../web/offline/indexed-store.ts'),
     import('../../web/offline/machine.ts'),
     import('../../web/offline/refill.ts'),
   ]);
-  refillUnless(() => false);
+  refillSince(() => visit);
   const store = { ...indexedStore(step), take: takeIndexed, drop: dropIndexed };
   await store.list();
   return store;
@@ -57,7 +58,35 @@ it('what a page knew of a database that was thrown away is there before it reads
 it('what the visitor has erased is not', async () => {
   await keepTwo();
   await throwAway();
-  isErased = true;
+  visit = null;
+  expect(await keysIn(disk.store)).toEqual([]);
+});
+
+it.each(['itself', 'another tab'])('what was written after %s has erased everything is', async (who) => {
+  await keepTwo();
+  const other = await otherTab();
+  const erasing = who === 'itself' ? disk.store : other;
+  for (const key of ['first', 'second']) await erasing.apply(key, { type: 'cancel', told: 'perhaps-there' });
+  visit = null;
+  await disk.store.apply('third', press(words));
+  await throwAway();
+  expect(await keysIn(disk.store)).toEqual(['third']);
+  // A page that is opened notes a first visit anew.
+  visit = '2';
+  await throwAway();
+  expect(await keysIn(disk.store)).toEqual(['third']);
+});
+
+it('what was read before everything was erased, and noted after, is not', async () => {
+  await keepTwo();
+  // The visitor erases as soon as the reading has begun.
+  refillSince(() => {
+    const before = visit;
+    visit = null;
+    return before;
+  });
+  await disk.store.list();
+  await throwAway();
   expect(await keysIn(disk.store)).toEqual([]);
 });
 

@@ -1,10 +1,13 @@
 import { readStorage, storageKeys, writeStorage } from './storage.ts';
 
-/** The first visit of this device as this page knows it, in ms since 1970; null where the device does not keep it. */
+/** The first visit as the device notes it now, in ms since 1970; null if it does not, as after an erasure. */
+export const visitNoted = (): string | null => readStorage('localStorage', storageKeys.firstVisit);
+
+/** The first visit of this device as this page knows it; null where the device does not keep it. */
 let known = noted();
 
 function noted(): string | null {
-  const first = readStorage('localStorage', storageKeys.firstVisit);
+  const first = visitNoted();
   if (first) return first;
   const now = String(Date.now());
   return writeStorage('localStorage', storageKeys.firstVisit, now) ? now : null;
@@ -20,8 +23,7 @@ export const keepsVisits = (): boolean => known !== null;
  * True if the visitor has erased, in whatever tab, what the site keeps on this device, since this page began: with
  * everything else the first visit is forgotten. Whatever keeps something unasked looks here first.
  */
-export const isErasedSince = (): boolean =>
-  known !== null && readStorage('localStorage', storageKeys.firstVisit) !== known;
+export const isErasedSince = (): boolean => known !== null && visitNoted() !== known;
 
 /** The visitor asks this page to keep things again. */
 export function keepAgain(): void {

@@ -1,7 +1,7 @@
 import type { Machine, QuoteEvent } from './events.ts';
 import { afterOthers, doneOrNot, onDisk, thoughLate, withDatabase } from './outbox-database.ts';
 import { isLater, laterOf, type QuoteRecord } from './record.ts';
-import { noteAll, noteOne } from './refill.ts';
+import { noteOne, notingAll } from './refill.ts';
 import { hasNewcomer, numbered, spareKeyOf, stepOnce } from './step-once.ts';
 import type { RecordStore } from './store.ts';
 
@@ -24,6 +24,7 @@ const ways: Partial<Record<QuoteEvent['type'], typeof withDatabase>> = {
 export const indexedStore = <Event extends QuoteEvent>(machine: Machine<Event>): RecordStore<Event> => ({
   list: () =>
     withDatabase(async (database) => {
+      const noteAll = notingAll();
       const records = await database.getAll('outbox');
       noteAll(records);
       return records.sort((a, b) => a.seq - b.seq);

@@ -32,11 +32,23 @@ const ended: Record<string, number> = {};
 let mark: { of: unknown } | undefined;
 let mayBeThrownAway = false;
 
-let mayRefill = (): boolean => mayBeThrownAway;
+/** The visit that this page knew of when it noted what is known; null if it knows of none. */
+let notedIn: string | null = null;
+let visitNow: (() => string | null) | undefined;
 
-/** For pages, which see whether the visitor has erased everything; a worker goes by an error that it has met. */
-export function refillUnless(isErased: () => boolean): void {
-  mayRefill = () => !isErased();
+/**
+ * For pages, which see whether the visitor has erased everything: with that goes the first visit that the device knows of.
+ * What was noted before is not put back, what was noted since is. A worker goes by an error that it has met.
+ */
+export function refillSince(visit: () => string | null): void {
+  visitNow = visit;
+}
+
+/** Forgets what the visitor has erased since it was noted. */
+function forgetErased(): void {
+  const visit = visitNow?.() ?? null;
+  if (notedIn !== null && notedIn !== visit) known.clear();
+  notedIn = visit;
 }
 
 /** Notes an error of the database after which it may be another one. */
@@ -44,12 +56,18 @@ export function noteFailure(error: unknown): void {
   mayBeThrownAway ||= isQuotaError(error) || (error instanceof DOMException && error.name === 'UnknownError');
 }
 
-export function noteAll(records: readonly QuoteRecord[]): void {
-  known.clear();
-  for (const record of records) known.set(record.key, record);
+/** To be called before all records are read; the function that it returns notes them. */
+export function notingAll(): (records: readonly QuoteRecord[]) => void {
+  const visit = visitNow?.() ?? null;
+  return (records) => {
+    known.clear();
+    notedIn = visit;
+    for (const record of records) known.set(record.key, record);
+  };
 }
 
 export function noteOne(key: string, record: QuoteRecord | undefined): void {
+  forgetErased();
   if (record) known.set(key, record);
   else known.delete(key);
 }
@@ -61,9 +79,12 @@ export function noteEnded(endings: Endings): void {
 
 /** What is known of the database before this one; nothing if that is the same, or the visitor has erased it. */
 export function lostBefore(of: unknown): Lost | undefined {
+  forgetErased();
   const isAnother = mark !== undefined && mark.of !== of;
   const isAny = known.size > 0 || Object.keys(ended).length > 0;
-  return isAnother && isAny && mayRefill() ? { records: [...known.values()], ended } : undefined;
+  return isAnother && isAny && (visitNow || mayBeThrownAway)
+    ? { records: [...known.values()], ended }
+    : undefined;
 }
 
 /** Which database this is, once it has what is known. */

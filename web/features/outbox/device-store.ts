@@ -1,10 +1,10 @@
-import { isErasedSince } from '../../lib/first-visit.ts';
+import { isErasedSince, visitNoted } from '../../lib/first-visit.ts';
 import { localStorageIfAny } from '../../lib/storage.ts';
 import { endedBy, noteEndings, readEndings } from '../../offline/endings.ts';
 import { dropIndexed, indexedStore, takeIndexed } from '../../offline/indexed-store.ts';
 import { type Layer, type LayeredStore, layeredStore } from '../../offline/layered-store.ts';
 import { step } from '../../offline/machine.ts';
-import { isOver, refillUnless } from '../../offline/refill.ts';
+import { isOver, refillSince } from '../../offline/refill.ts';
 import { memoryStorage, storageStore } from '../../offline/storage-store.ts';
 import type { PageStore } from '../../offline/store.ts';
 
@@ -32,7 +32,7 @@ function localStore(): Layer[] {
   return [{ kept: 'site', store: { ...store, list, writeMeta } }];
 }
 
-refillUnless(isErasedSince);
+refillSince(visitNoted);
 
 /** The store that the worker has as well. */
 export const sharedStore: PageStore = { ...indexedStore(step), take: takeIndexed, drop: dropIndexed };
