@@ -1,3 +1,5 @@
+import { expectOnDevice } from './support/device.ts';
+import { refill } from './support/early-press.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectAllSent, fill, openContact, sendQuote, submit, toast } from './support/send-quote.ts';
 
@@ -16,6 +18,21 @@ test('an online submit makes one POST with a UUID key, a success toast and a scr
   expect((await rows()).map((row) => row.name)).toEqual(['Ana Peralta']);
   await expect(page.locator('#quote-name')).toHaveValue('');
   expect(complaints).toEqual([]);
+});
+
+test('what is put into the fields without an event is kept with the next letter, and sent', async ({
+  page,
+  rows,
+}) => {
+  await openContact(page);
+  await refill(page, { name: 'Ana', message: 'Gotea' });
+  await page.locator('#quote-email').pressSequentially('ana@example.com');
+  await expectOnDevice(page, 'Gotea');
+  await page.fill('#quote-email', '');
+  await refill(page, { name: 'Berta', message: 'Gotea' });
+  await submit(page);
+  await expectAllSent(page, 1);
+  expect((await rows()).map((row) => row.name)).toEqual(['Berta']);
 });
 
 for (const isOffline of [false, true]) {

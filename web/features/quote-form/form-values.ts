@@ -50,6 +50,22 @@ function canNote(form: HTMLFormElement): boolean {
  */
 let refilled: FormWords | undefined;
 
+/** What the control of a field shows; undefined where the form has none. */
+function shownIn(form: HTMLFormElement, name: keyof FormValues): string | undefined {
+  const control = form.elements.namedItem(name);
+  return control && 'value' in control ? String(control.value) : undefined;
+}
+
+/** What the controls show otherwise than the form knows: no event has told of it, as where an extension fills them in. */
+export function untold(known: FormValues): [keyof FormValues, string][] {
+  const form = formElement();
+  if (!form) return [];
+  return quoteFields.flatMap((name) => {
+    const shown = shownIn(form, name);
+    return shown === undefined || shown === (known[name] ?? '') ? [] : [[name, shown]];
+  });
+}
+
 /** Shows what was typed since the page was loaded, which the boot script keeps; without any, notes what was filled in. */
 function tellApart(form: HTMLFormElement): void {
   // What was pressed stays, for it is on its way; and so does what could be noted nowhere, for it is only here.

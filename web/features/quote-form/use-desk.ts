@@ -27,6 +27,7 @@ import {
   isFreshVisit,
   markWriting,
   standingWords,
+  untold,
 } from './form-values.ts';
 import { takeShared, withShared } from './shared-text.ts';
 
@@ -42,7 +43,7 @@ export function useDesk(
   language: Language,
   press: RefObject<((language: Language) => unknown) | undefined>,
 ) {
-  const { reset, getValues, getFieldState, setError, trigger, watch } = form;
+  const { reset, getValues, getFieldState, setError, setValue, trigger, watch } = form;
   const desk = useRef<Desk>(undefined);
   /** When the form last became empty by itself, or was pressed soon after that, in ms since the page began. */
   const emptiedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -122,9 +123,15 @@ export function useDesk(
     };
   }, [getValues, getFieldState, trigger, showWords, press]);
 
+  /** Takes what was put into the controls without an event for typed. */
+  const takeUntold = useCallback(() => {
+    for (const [name, value] of untold(getValues())) setValue(name, value);
+  }, [getValues, setValue]);
+
   useEffect(() => {
     const watching = watch((_values, { name, type }) => {
       if (type !== 'change') return;
+      takeUntold();
       const { current } = desk;
       current?.write({ ...getValues() }, spoken.current);
       if (current) markWriting(current);
@@ -132,7 +139,7 @@ export function useDesk(
       if (name && getFieldState(name).invalid) void trigger(name);
     });
     return () => watching.unsubscribe();
-  }, [watch, getValues, getFieldState, trigger]);
+  }, [watch, getValues, getFieldState, trigger, takeUntold]);
 
   // A reload finds the form in the language that it has by then.
   useEffect(() => {
@@ -186,6 +193,7 @@ export function useDesk(
     isReady,
     isRestored,
     isEcho,
+    takeUntold,
     show,
     discard: () => {
       const { current } = desk;

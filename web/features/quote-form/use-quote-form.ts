@@ -104,6 +104,7 @@ export function useQuoteForm(language: Language) {
 
   const submitIn = (spoken: Language) => async (event?: BaseSyntheticEvent) => {
     event?.preventDefault();
+    desk.takeUntold();
     if (desk.isEcho()) return;
     let isWrong = false;
     const isRefused = event && !v.is(FormSchema, form.getValues());
