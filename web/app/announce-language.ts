@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { readAddress } from '../../api/contract/language.ts';
+import { navigationType } from '../lib/navigation-type.ts';
 import { focusLanguage } from '../ui/keep-focus.ts';
 import { createVoice } from '../ui/voice.ts';
 
@@ -23,8 +24,7 @@ export function announceLanguage(): void {
 
 /** True if the visitor has come here from this very page in another language. */
 function isFromTwin(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type !== 'navigate') return false;
+  if (navigationType() !== 'navigate') return false;
   const { origin, pathname } = new URL(document.referrer || 'about:blank');
   const [from, here] = [readAddress(pathname), readAddress(location.pathname)];
   return (

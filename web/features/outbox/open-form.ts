@@ -31,7 +31,7 @@ import { currentOutbox } from './outbox-snapshot.ts';
 import { openDesk } from './page-desk.ts';
 import { publish } from './publish.ts';
 import type { ReadQuote } from './read-quote.ts';
-import { isFree, livingTabs, thisTab } from './tab.ts';
+import { isFree, isReload, livingTabs, thisTab } from './tab.ts';
 
 /**
  * What the served form held when the app took it over: its words, the key they were kept under, and whether the page
@@ -128,8 +128,9 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
     : ((await editionBefore(standing.key)) ?? (latest && (await editionBefore(latest.key))));
   const keys = [standing.key, isBlank(standing.words) ? latest?.key : undefined];
   const goneOn = isPressed || isHeld || isBlank(words) ? undefined : await goneOnWith(from, keys);
+  const [tab, isAgain] = await Promise.all([thisTab(), isReload()]);
   // What this grew from is no text besides.
-  const last = offered.find((record) => !isOutgrown(record, from));
+  const last = offered.find((record) => !isOutgrown(record, from) && (!isAgain || isOf(tab, record)));
   const earlier = (last && wordsOf(last)) ?? noWords;
   // What goes on with a record had all of that in the form, and has been changed since.
   const whole = goneOn ? words : completed(words, earlier, emptied);

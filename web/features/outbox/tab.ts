@@ -1,3 +1,4 @@
+import { navigationType } from '../../lib/navigation-type.ts';
 import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import { holdMs } from '../../offline/limits.ts';
 import { isOlderThan } from '../../offline/older-than.ts';
@@ -15,6 +16,8 @@ const silentMs = 5_000;
 const answerPatienceMs = 5 * 60_000;
 
 let tab: Promise<string> | undefined;
+/** True if a page before this one had given the tab its name. */
+let isKnown = false;
 /**
  * How the browser answers who asks for Web Locks: not yet; it gives them; or it has none, or refuses them: then a hold is
  * trusted for a limited time.
@@ -32,9 +35,19 @@ export function thisTab(): Promise<string> {
   return tab;
 }
 
+/**
+ * True if this page is the reload of another one of its tab. A new version reloads all tabs at once, and one that is still
+ * away looks as if it were gone: so what was in no form of this tab is not taken into one unasked.
+ */
+export async function isReload(): Promise<boolean> {
+  await thisTab();
+  return isKnown && navigationType() === 'reload';
+}
+
 async function name(): Promise<string> {
   const earlier = readStorage('sessionStorage', storageKeys.tab);
   const mine = earlier && (await isTaken(earlier)) ? earlier : await fresh();
+  isKnown = mine === earlier;
   writeStorage('sessionStorage', storageKeys.tab, mine);
   addEventListener('pagehide', () => {
     for (const end of ends.splice(0)) end();

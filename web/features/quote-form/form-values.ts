@@ -7,6 +7,7 @@ import {
   quoteFields,
   wordsFrom,
 } from '../../../api/contract/quote-fields.ts';
+import { navigationType } from '../../lib/navigation-type.ts';
 import { removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import type { Desk } from '../../offline/desk.ts';
 import { forgetMark, isRequestKey, ownWords } from '../outbox/early-notes.ts';
@@ -24,10 +25,7 @@ export const fieldId = (name: keyof FormValues): string => `quote-${name}`;
  * False after Back, Forward or a reload: then the browser filled the served form, with what is a record already, perhaps
  * one that was sent.
  */
-export function isFreshVisit(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';
-}
+export const isFreshVisit = (): boolean => (navigationType() ?? 'navigate') === 'navigate';
 
 /** The boot script notes less than this besides the words, in characters. */
 const noteRest = 400;
