@@ -6,7 +6,7 @@ import { refillSince } from '../../web/offline/refill.ts';
 import type { PageStore } from '../../web/offline/store.ts';
 import type { Disk } from './model/simulated-phone.ts';
 import { emptyIndexedDb } from './support/disk.ts';
-import { now, press, words } from './support/record-events.ts';
+import { claim, now, press, sent, settle, words } from './support/record-events.ts';
 
 let disk: Disk;
 /** The first visit that the device knows of; an erasure takes it away. */
@@ -124,3 +124,15 @@ it.each([[['first']], [['first', 'second']]])(
     expect(await keysIn(disk.store)).toEqual(['first', 'second'].filter((key) => !cancelled.includes(key)));
   },
 );
+
+it('nor does it call an outcome untold that has been told', async () => {
+  await disk.store.apply('told', press(words));
+  await disk.store.apply('told', claim);
+  await disk.store.apply('told', settle(sent));
+  const sleeping = await otherTab();
+  await disk.store.apply('told', { type: 'acknowledge' });
+  await throwAway();
+  await disk.store.list();
+  await sleeping.list();
+  expect((await disk.store.list()).map(({ acked }) => acked)).toEqual([true]);
+});

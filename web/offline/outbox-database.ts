@@ -141,14 +141,20 @@ async function refilled(database: QuotesDatabase): Promise<QuotesDatabase> {
   return database;
 }
 
-/** All of it or nothing, but for what has ended: one who knows less may have put that back before. */
+/**
+ * All of it or nothing, but for what has ended: one who knows less may have put that back before. Of two copies that are
+ * as far the one that is there stays: who comes late may have slept through what was noted in it.
+ */
 async function putBack(database: QuotesDatabase, lost: Lost): Promise<void> {
   const transaction = database.transaction(['outbox', 'meta'], 'readwrite', { durability: 'strict' });
   transaction.done.catch(() => undefined);
   const [outbox, meta] = [transaction.objectStore('outbox'), transaction.objectStore('meta')];
   const ended = { ...lost.ended, ...((await meta.get(endedName)) as Endings | undefined) };
   await meta.put(ended, endedName);
-  for (const record of lost.records) await outbox.put(laterOf(record, await outbox.get(record.key)));
+  for (const record of lost.records) {
+    const there = await outbox.get(record.key);
+    await outbox.put(there ? laterOf(there, record) : record);
+  }
   for (const record of await outbox.getAll()) if (isOver(record, ended)) await outbox.delete(record.key);
   await onDisk(transaction);
 }
