@@ -35,6 +35,25 @@ test('what is put into the fields without an event is kept with the next letter,
   expect((await rows()).map((row) => row.name)).toEqual(['Berta']);
 });
 
+test('what is put right before a wrong press is answered is neither called wrong nor sent by it', async ({
+  page,
+  network,
+}) => {
+  await openContact(page);
+  await fill(page, { name: '' });
+  await page.evaluate(() => {
+    const name = document.querySelector<HTMLInputElement>('#quote-name');
+    document.querySelector<HTMLButtonElement>('.send button')?.click();
+    if (name) name.value = 'Ana';
+    name?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expectOnDevice(page, 'Ana');
+  await expect(page.locator('.form .summary')).toHaveCount(0);
+  expect(network.attempts).toEqual([]);
+  await submit(page);
+  await expectAllSent(page, 1);
+});
+
 for (const isOffline of [false, true]) {
   test(`the rest of a double click, or of a held key, is no press of an empty form${isOffline ? ', offline' : ''}`, async ({
     page,
