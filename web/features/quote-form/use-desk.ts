@@ -123,23 +123,29 @@ export function useDesk(
     };
   }, [getValues, getFieldState, trigger, showWords, press]);
 
+  const keep = useCallback(() => {
+    const { current } = desk;
+    current?.write({ ...getValues() }, spoken.current);
+    if (current) markWriting(current);
+  }, [getValues]);
+
   /** Takes what was put into the controls without an event for typed. */
   const takeUntold = useCallback(() => {
-    for (const [name, value] of untold(getValues())) setValue(name, value);
-  }, [getValues, setValue]);
+    const found = untold(getValues());
+    for (const [name, value] of found) setValue(name, value);
+    if (found.length > 0) keep();
+  }, [getValues, setValue, keep]);
 
   useEffect(() => {
     const watching = watch((_values, { name, type }) => {
       if (type !== 'change') return;
       takeUntold();
-      const { current } = desk;
-      current?.write({ ...getValues() }, spoken.current);
-      if (current) markWriting(current);
+      keep();
       // What is called wrong is checked again with every change, though this page may not have pressed it.
       if (name && getFieldState(name).invalid) void trigger(name);
     });
     return () => watching.unsubscribe();
-  }, [watch, getValues, getFieldState, trigger, takeUntold]);
+  }, [watch, getFieldState, trigger, takeUntold, keep]);
 
   // A reload finds the form in the language that it has by then.
   useEffect(() => {

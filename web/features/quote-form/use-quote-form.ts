@@ -108,7 +108,10 @@ export function useQuoteForm(language: Language) {
     if (desk.isEcho()) return;
     let isWrong = false;
     const isRefused = event && !v.is(FormSchema, form.getValues());
-    if (isRefused) await afterAnswer();
+    if (isRefused) {
+      await afterAnswer();
+      desk.takeUntold();
+    }
     await form.handleSubmit(
       (values) => {
         // Put right since: that is not what was pressed.
