@@ -54,6 +54,30 @@ test('what is put right before a wrong press is answered is neither called wrong
   await expectAllSent(page, 1);
 });
 
+test('whoever goes on in a field after a wrong press stays there', async ({ page }) => {
+  await openContact(page);
+  await page.evaluate(() => {
+    document.querySelector<HTMLButtonElement>('.send button')?.click();
+    document.querySelector<HTMLInputElement>('#quote-name')?.focus();
+  });
+  await expect(page.locator('.form .summary')).toBeVisible();
+  await page.waitForTimeout(500);
+  await page.keyboard.type('Ana');
+  await expect(page.locator('#quote-name')).toHaveValue('Ana');
+});
+
+test('fields that are filled at once, and told of afterwards, are not called wrong any more', async ({
+  page,
+}) => {
+  await openContact(page);
+  await submit(page);
+  await expect(page.locator('.form .summary')).toBeVisible();
+  await refill(page, { name: 'Ana', message: 'Gotea' });
+  await page.locator('#quote-email').pressSequentially('a');
+  await page.locator('#quote-email').press('Backspace');
+  await expect(page.locator('.form .summary')).toHaveCount(0);
+});
+
 for (const isOffline of [false, true]) {
   test(`the rest of a double click, or of a held key, is no press of an empty form${isOffline ? ', offline' : ''}`, async ({
     page,

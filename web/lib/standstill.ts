@@ -9,9 +9,15 @@ export function watchGestures(): () => boolean {
   return () => !hasGoneOn;
 }
 
-/** The same, and whether the focus is where it was. */
-export function watchStandstill(): () => boolean {
+/** Whether the focus is where it was at this call. */
+export function watchFocus(): () => boolean {
   const focused = document.activeElement;
+  return () => document.activeElement === focused;
+}
+
+/** Both. */
+export function watchStandstill(): () => boolean {
   const isUntouched = watchGestures();
-  return () => isUntouched() && document.activeElement === focused;
+  const isFocused = watchFocus();
+  return () => isUntouched() && isFocused();
 }

@@ -112,12 +112,7 @@ function Again({ answer, words }: { answer: NativeAnswer; words: ReactNode }) {
         noValidate
       >
         {answer.outcome === 'full' && <OtherWays answer={answer} />}
-        <ErrorSummary
-          wrong={quoteFields.filter((name) => error(name))}
-          message={error}
-          attempt={0}
-          heading="h2"
-        />
+        <ErrorSummary wrong={quoteFields.filter((name) => error(name))} message={error} heading="h2" />
         <input type="hidden" name="language" value={answer.language} readOnly />
         <input type="hidden" name="key" value={answer.key} readOnly />
         <FormFields

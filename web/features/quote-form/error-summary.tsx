@@ -3,11 +3,14 @@ import { useEffect, useId, useRef } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
 import type { FormValues } from './form-values.ts';
 
+/** An attempt that was refused, and whether the visitor is still where it was made. */
+export type Attempt = { isStill: () => boolean };
+
 type SummaryProps = {
   wrong: readonly (keyof FormValues)[];
   message: (name: keyof FormValues) => string | undefined;
-  /** How often the visitor was to be led here; each time moves the focus. */
-  attempt: number;
+  /** The last one after which the visitor is to be led here; each moves the focus, unless that has gone on. */
+  attempt?: Attempt | undefined;
   /** The level of its heading: one below the heading over the form. */
   heading?: 'h2' | 'h3';
 };
@@ -21,7 +24,7 @@ export function ErrorSummary({ wrong, message, attempt, heading: Heading = 'h3' 
   const titleId = useId();
   useEffect(() => {
     // The focus would have the page laid out once more before it is painted.
-    if (attempt > 0) void afterPaint().then(() => box.current?.focus());
+    if (attempt) void afterPaint().then(() => attempt.isStill() && box.current?.focus());
   }, [attempt]);
   if (wrong.length === 0) return null;
   return (

@@ -132,9 +132,12 @@ export function useDesk(
   /** Takes what was put into the controls without an event for typed. */
   const takeUntold = useCallback(() => {
     const found = untold(getValues());
-    for (const [name, value] of found) setValue(name, value);
+    for (const [name, value] of found) {
+      setValue(name, value);
+      if (getFieldState(name).invalid) void trigger(name);
+    }
     if (found.length > 0) keep();
-  }, [getValues, setValue, keep]);
+  }, [getValues, getFieldState, setValue, trigger, keep]);
 
   useEffect(() => {
     const watching = watch((_values, { name, type }) => {

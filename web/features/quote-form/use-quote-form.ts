@@ -10,7 +10,7 @@ import { areSameWords } from '../../../api/contract/quote-fields.ts';
 import { afterAnswer } from '../../lib/after-paint.ts';
 import { HttpError } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { watchStandstill } from '../../lib/standstill.ts';
+import { watchFocus, watchStandstill } from '../../lib/standstill.ts';
 import { showToast } from '../../lib/toasts.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { forgetPress, isRequestKey, settlePress } from '../outbox/early-notes.ts';
@@ -23,6 +23,7 @@ import { openDesk } from '../outbox/page-desk.ts';
 import { publish } from '../outbox/publish.ts';
 import { goneSentences, standingNow } from '../outbox/sentences.ts';
 import { tellThatItWaits } from '../outbox/waiting-notice.ts';
+import type { Attempt } from './error-summary.tsx';
 import { type FormValues, firstSightMs, pressMark, trapWords } from './form-values.ts';
 import { useDesk } from './use-desk.ts';
 
@@ -50,9 +51,8 @@ export function useQuoteForm(language: Language) {
   const press = useRef<(language: Language) => unknown>(undefined);
   /** The words that were pressed last, until their press is answered. */
   const underWay = useRef<FormValues>(undefined);
-  /** How often the visitor was to be led to what is wrong. */
-  const [attempt, setAttempt] = useState(0);
-  const showWrong = () => setAttempt((before) => before + 1);
+  /** The last one that leads the visitor to what is wrong. */
+  const [attempt, setAttempt] = useState<Attempt>();
   const desk = useDesk(form, language, press);
 
   const sending = useMutation(
@@ -90,7 +90,7 @@ export function useQuoteForm(language: Language) {
       onSuccess: (outcome, { values, isAtRest }) => notify(outcome, isAtRest, values === underWay.current),
       onError: (error, { isAtRest }) => {
         fail(error);
-        if (isAtRest()) showWrong();
+        if (isAtRest()) setAttempt({ isStill: isAtRest });
       },
     },
     queryClient,
@@ -107,6 +107,7 @@ export function useQuoteForm(language: Language) {
     desk.takeUntold();
     if (desk.isEcho()) return;
     let isWrong = false;
+    const isStill = watchFocus();
     const isRefused = event && !v.is(FormSchema, form.getValues());
     if (isRefused) {
       await afterAnswer();
@@ -127,7 +128,7 @@ export function useQuoteForm(language: Language) {
         if (held) forgetPress(held.key);
       },
     )(event);
-    if (isWrong) showWrong();
+    if (isWrong) setAttempt({ isStill });
   };
   const submit = submitIn(language);
   press.current = (spoken) => submitIn(spoken)();
