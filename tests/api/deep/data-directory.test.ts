@@ -109,6 +109,19 @@ describe('the lock of a data directory', () => {
     data.remove();
   });
 
+  it('does not hold a copy of the directory, made while it was in use', async () => {
+    const data = makeDirectory();
+    const [original, copy] = [join(data.path, 'original'), join(data.path, 'copy')];
+    const release = await lockDataDirectory(original);
+    execFileSync('cp', ['-a', original, copy]);
+    const other = await lockDataDirectory(copy);
+    await expect(lockDataDirectory(original)).rejects.toThrow(held);
+    other();
+    release();
+    expect([original, copy].map((path) => readdirSync(path))).toEqual([[], []]);
+    data.remove();
+  });
+
   it('works even if the path is longer than a socket’s name may be', async () => {
     const data = makeDirectory();
     const long = join(data.path, 'a'.repeat(90), 'b'.repeat(90));
