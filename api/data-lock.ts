@@ -30,11 +30,14 @@ export class HeldError extends Error {
   }
 }
 
+/** A directory taken for this process alone; `path` is that of the socket by which others know. */
+export type Lock = { path: string; release(): void };
+
 /**
  * Takes the data directory for this process alone, because two embedded databases on the same files destroy them.
- * Returns the function that releases the lock. Throws `StartError` if another process has the directory.
+ * Throws `StartError` if another process has the directory.
  */
-export async function lockDataDirectory(dataDir: string): Promise<() => void> {
+export async function lockDataDirectory(dataDir: string): Promise<Lock> {
   try {
     return await lockDirectory(dataDir, () => takeFormerLock(dataDir));
   } catch (error) {
@@ -46,8 +49,7 @@ export async function lockDataDirectory(dataDir: string): Promise<() => void> {
 }
 
 /**
- * Takes a directory for this process alone, if it gets what it has to `takeBesides` as well. Returns the function that
- * releases the lock.
+ * Takes a directory for this process alone, if it gets what it has to `takeBesides` as well.
  *
  * Each process listens on a socket of its own in the directory and then asks every other socket there. One that nobody
  * answers belongs to a dead process and is removed; its name is never used again, so this harms no newcomer. One that
@@ -59,7 +61,7 @@ export async function lockDataDirectory(dataDir: string): Promise<() => void> {
 export async function lockDirectory(
   directory: string,
   takeBesides: () => ReturnType<typeof takeFormerLock> = () => ({ release: () => {} }),
-): Promise<() => void> {
+): Promise<Lock> {
   makeDataDirectory(directory);
   const place = new SocketPlace(directory);
   const me = new Contender(place);
@@ -72,9 +74,12 @@ export async function lockDirectory(
     const besides = takeBesides();
     if ('holder' in besides) throw heldBy(besides.holder);
     me.hold();
-    return () => {
-      besides.release();
-      me.leave();
+    return {
+      path: join(directory, me.name),
+      release: () => {
+        besides.release();
+        me.leave();
+      },
     };
   } catch (error) {
     me.leave();

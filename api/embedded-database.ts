@@ -4,9 +4,18 @@ import { createBuilder, type Database } from './database.ts';
 import { EmbeddedEngine } from './embedded/engine.ts';
 import { checkFilesVersion, makeFiles } from './embedded/files.ts';
 import { EmbeddedConnections } from './embedded/sessions.ts';
+import { PlaceWatch } from './place-watch.ts';
 
 /** How often the log of the embedded engine is truncated to what recovery needs, in ms. */
 const usualCheckpointMs = 60_000;
+/** How often it is asked whether the files are where they were, while nobody sends anything; in ms. */
+const lookMs = 1_000;
+
+type Options = {
+  checkpointMs?: number;
+  /** Hears the sentence that says so once the directory is no longer the one that was opened: then nothing works. */
+  tellLost?: (sentence: string) => void;
+};
 
 /**
  * Opens the embedded PostgreSQL of a data directory, for this process alone.
@@ -15,19 +24,32 @@ const usualCheckpointMs = 60_000;
  * costs the running statements an error; then the files are reopened, as often as it takes. A killed process loses no
  * committed row: the log is written to the operating system before COMMIT returns. The engine never truncates its log
  * by itself, so it is told to after every `checkpointMs` in which it was used. PGlite runs without fsync, so a power
- * cut is another matter, for which there is `DATABASE_URL`. Throws `StartError` if another process uses the directory
+ * cut is another matter, for which there is `DATABASE_URL`. Where the directory is moved, removed or replaced, each
+ * statement from then on throws an error of the disk, and nothing more is written. Throws `StartError` if another process uses the directory
  * or its files cannot be opened.
  */
-export async function openEmbedded(dataDir: string, checkpointMs = usualCheckpointMs): Promise<Database> {
-  const unlock = await lockDataDirectory(dataDir);
-  const engine = await openEngine(dataDir).catch((error: unknown) => {
-    unlock();
+export async function openEmbedded(
+  dataDir: string,
+  { checkpointMs = usualCheckpointMs, tellLost = () => {} }: Options = {},
+): Promise<Database> {
+  const lock = await lockDataDirectory(dataDir);
+  const watch = new PlaceWatch();
+  const leave = () => {
+    watch.leave();
+    lock.release();
+  };
+  const engine = await openEngine(dataDir, lock.path, watch).catch((error: unknown) => {
+    leave();
     throw error;
   });
   const connections = new EmbeddedConnections(engine);
   const knex = createBuilder(connections.pool('usual'));
   const patientKnex = createBuilder(connections.pool('patient'));
-  const timer = setInterval(() => void connections.checkpoint(), checkpointMs).unref();
+  const timers = [
+    setInterval(() => void connections.checkpoint(), checkpointMs).unref(),
+    setInterval(() => watch.look(), lookMs).unref(),
+  ];
+  void watch.lost.then(() => tellLost(lostSentence(dataDir)));
   return {
     knex,
     pool: connections.intake,
@@ -36,20 +58,27 @@ export async function openEmbedded(dataDir: string, checkpointMs = usualCheckpoi
     patiently: (work) => work(patientKnex),
     countConnections: () => connections.counts,
     async close() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await Promise.all([knex.destroy(), patientKnex.destroy()]);
       await engine.close();
-      unlock();
+      leave();
     },
   };
 }
 
-async function openEngine(dataDir: string): Promise<EmbeddedEngine> {
+const lostSentence = (dataDir: string) =>
+  `The data directory ${dataDir} was moved, removed or replaced while this process used it: since then nothing was accepted, and it ends. Stop the server before you touch that directory.`;
+
+async function openEngine(dataDir: string, lockPath: string, watch: PlaceWatch): Promise<EmbeddedEngine> {
+  watch.addFolder(dataDir);
+  // Where the folder is emptied and filled again, it stays the same one.
+  watch.add(lockPath);
   closeToOthers(dataDir);
   checkFilesVersion(dataDir);
   try {
     await makeFiles(dataDir);
-    const engine = await EmbeddedEngine.open(dataFiles(dataDir).postgres);
+    watch.addFolder(dataFiles(dataDir).postgres);
+    const engine = await EmbeddedEngine.open(dataFiles(dataDir).postgres, watch);
     // The first start creates files with modes of their own.
     closeToOthers(dataDir);
     return engine;

@@ -44,13 +44,18 @@ export async function runServer(shown?: (line: string) => string): Promise<void>
 }
 
 async function serve(settings: Env, shown?: (line: string) => string): Promise<void> {
-  const atSignal = endAtSignal();
+  const ending = endAtSignal();
+  const log = openLog(settings.logLevel, shown);
+  const tellLost = (sentence: string) => {
+    log.fatal({ dataDir: settings.dataDir }, 'data directory lost');
+    process.stderr.write(`${sentence}\n`);
+    ending.end(1);
+  };
   const database = settings.databaseUrl
     ? openPostgres(settings.databaseUrl)
-    : await openEmbedded(settings.dataDir);
+    : await openEmbedded(settings.dataDir, { tellLost });
   const env = withOfficeToken(settings);
   const closing = new AbortController();
-  const log = openLog(env.logLevel, shown);
   handleUncaught(log);
   const site = await loadSite(env.distDir ?? usualDistDir);
   const { survivesPowerCuts, secret } = await waitForDatabase(() => prepare(database), tellAway);
@@ -60,7 +65,7 @@ async function serve(settings: Env, shown?: (line: string) => string): Promise<v
   const server = createHttpServer(app.listener, { log, siteOrigin: env.siteOrigin });
   await listen(server, env, log);
   // Whoever reads that the server is ready may end it right away.
-  atSignal(closeGently(server, database, closing));
+  ending.become(closeGently(server, database, closing));
   announce(env, server.address(), { isBuilt: site !== undefined, survivesPowerCuts });
   void upkeep.start(closing.signal);
 }
@@ -139,30 +144,43 @@ function tellAway(error: unknown): void {
   for (const sentence of sentencesOf(error)) process.stderr.write(`${sentence} The server goes on asking.\n`);
 }
 
+/** Ends the process with a status, 0 where it was told to. */
+type End = (status: number) => void;
+
 /**
- * Ends the process at SIGTERM and SIGINT, at once while nothing is under way: without a handler the first process of a
- * container does not end at all. Returns what replaces that by a gentler way.
+ * Ends the process at SIGTERM and SIGINT with status 0, at once while nothing is under way: without a handler the first
+ * process of a container does not end at all. Returns the way to end it for another reason, and what replaces that way by
+ * a gentler one.
  */
-function endAtSignal(): (end: () => void) => void {
-  let end: () => void = () => process.exit(0);
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end());
-  return (gently) => {
-    end = gently;
+function endAtSignal(): { end: End; become(gently: End): void } {
+  let end: End = (status) => process.exit(status);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end(0));
+  return {
+    end: (status) => end(status),
+    become: (gently) => {
+      end = gently;
+    },
   };
 }
 
 /**
- * Answers what is under way, and what still comes while a proxy has not noticed (`Connections.drain`); ends with status 0
- * in under seven seconds.
+ * Answers what is under way, and what still comes while a proxy has not noticed (`Connections.drain`); ends in under seven
+ * seconds, with the highest status that was asked for.
  */
-function closeGently(server: Server, database: Database, closing: AbortController): () => Promise<void> {
+function closeGently(
+  server: Server,
+  database: Database,
+  closing: AbortController,
+): (status: number) => Promise<void> {
   const connections = new Connections(server, database.kind === 'postgres');
-  return async () => {
+  let highest = 0;
+  return async (status) => {
+    highest = Math.max(highest, status);
     if (closing.signal.aborted) return;
     closing.abort();
     await connections.drain();
     await Promise.race([database.close(), pause(databaseDeadlineMs)]);
-    process.exit(0);
+    process.exit(highest);
   };
 }
 

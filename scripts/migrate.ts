@@ -7,7 +7,10 @@ import { migrate } from '../api/migrate.ts';
 
 try {
   const env = readEnv();
-  const database = env.databaseUrl ? openPostgres(env.databaseUrl) : await openEmbedded(env.dataDir);
+  const tellLost = (sentence: string) => exitWithSentences([sentence]);
+  const database = env.databaseUrl
+    ? openPostgres(env.databaseUrl)
+    : await openEmbedded(env.dataDir, { tellLost });
   await migrate(database);
   await database.close();
 } catch (error) {

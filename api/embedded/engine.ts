@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { PlaceWatch } from '../place-watch.ts';
 import type { Answer, Question, Statement, StatementResult } from './messages.ts';
 
 /** How long opening the files may take, including recovery after a crash, in ms. */
@@ -22,9 +23,14 @@ export class EmbeddedError extends Error {
 /** The engine was lost during a statement; the code is that of a server that crashed. */
 export const engineLost = () => new EmbeddedError('The embedded database is being opened again.', '57P02');
 
+/** Its files are not where they were; the code is that of a disk that fails, so nothing is tried again at once. */
+const filesLost = () =>
+  new EmbeddedError('The files of the embedded database were moved, removed or replaced.', '58030');
+
 /** A live thread with the files open; once lost it is thrown away, never repaired. */
 export class EngineThread {
   readonly #worker: Worker;
+  readonly #watch: PlaceWatch | undefined;
   readonly #waiting = new Map<
     number,
     { resolve: (results: StatementResult[]) => void; reject: (error: Error) => void }
@@ -36,8 +42,9 @@ export class EngineThread {
   #isLost = false;
   #inTransaction = false;
 
-  private constructor(worker: Worker) {
+  private constructor(worker: Worker, watch: PlaceWatch | undefined) {
     this.#worker = worker;
+    this.#watch = watch;
     this.lost = new Promise((resolve) => {
       this.#lose = resolve;
     });
@@ -46,8 +53,11 @@ export class EngineThread {
     worker.on('exit', () => this.end());
   }
 
-  /** Opens the files of a directory. Throws if they cannot be opened or it takes longer than three minutes. */
-  static async open(directory: string): Promise<EngineThread> {
+  /**
+   * Opens the files of a directory, which `watch` watches. Throws if they cannot be opened or it takes longer than three
+   * minutes.
+   */
+  static async open(directory: string, watch?: PlaceWatch): Promise<EngineThread> {
     const worker = new Worker(new URL('./thread.mjs', import.meta.url), {
       workerData: directory,
       execArgv: [],
@@ -63,7 +73,7 @@ export class EngineThread {
     }).catch(() => failed);
     const answer = await Promise.race([first, failed, late]);
     giveUp.abort();
-    if (answer.kind === 'open') return new EngineThread(worker);
+    if (answer.kind === 'open') return new EngineThread(worker, watch);
     await worker.terminate();
     throw new EmbeddedError(answer.kind === 'not-open' ? answer.message : 'it does not open', '58030');
   }
@@ -72,17 +82,22 @@ export class EngineThread {
     return this.#isLost;
   }
 
-  /** Runs a statement; one that takes longer than `limitMs` costs the thread its life. */
+  /** Runs a statement; one that takes longer than `limitMs` costs the thread its life. Throws where the files are lost. */
   async run(statement: Statement, limitMs: number): Promise<StatementResult[]> {
+    // It would write by path into the files that came instead.
+    this.#requireFiles();
     if (this.#isLost) throw engineLost();
     this.#lastId += 1;
     const id = this.#lastId;
     const timer = setTimeout(() => this.end(), limitMs);
     try {
-      return await new Promise<StatementResult[]>((resolve, reject) => {
+      const results = await new Promise<StatementResult[]>((resolve, reject) => {
         this.#waiting.set(id, { resolve, reject });
         this.#ask({ kind: 'run', id, statement });
       });
+      // What went into files that nobody finds must not be taken for stored.
+      this.#requireFiles();
+      return results;
     } finally {
       clearTimeout(timer);
       this.#waiting.delete(id);
@@ -115,6 +130,10 @@ export class EngineThread {
     void this.#worker.terminate().then(this.#lose);
   }
 
+  #requireFiles(): void {
+    if (this.#watch?.look() === false) throw filesLost();
+  }
+
   #ask(question: Question): void {
     this.#worker.postMessage(question);
   }
@@ -136,21 +155,27 @@ function withBuffers(result: StatementResult): StatementResult {
   return { ...result, rows: result.rows.map(restoreRow) };
 }
 
-/** The engine of a directory through all its threads: when one is lost, the files are reopened until it works. */
+/**
+ * The engine of a directory through all its threads: when one is lost, the files are reopened until it works. Where the
+ * files themselves are lost it is cut off, as by a kill: whatever it wrote then, at its end too, might go into others.
+ */
 export class EmbeddedEngine {
   readonly #directory: string;
+  readonly #watch: PlaceWatch;
   #current: Promise<EngineThread>;
   #isClosing = false;
 
-  private constructor(directory: string, thread: EngineThread) {
+  private constructor(directory: string, watch: PlaceWatch, thread: EngineThread) {
     this.#directory = directory;
+    this.#watch = watch;
     this.#current = Promise.resolve(thread);
     void this.#replaceWhenLost(thread);
+    void watch.lost.then(() => this.close());
   }
 
   /** Throws `EmbeddedError` if the files cannot be opened the first time. */
-  static async open(directory: string): Promise<EmbeddedEngine> {
-    return new EmbeddedEngine(directory, await EngineThread.open(directory));
+  static async open(directory: string, watch: PlaceWatch): Promise<EmbeddedEngine> {
+    return new EmbeddedEngine(directory, watch, await EngineThread.open(directory, watch));
   }
 
   /** The live thread, or the next one while the files are being reopened. */
@@ -162,7 +187,9 @@ export class EmbeddedEngine {
     this.#isClosing = true;
     const soon = pause(closeTimeoutMs, undefined, { ref: false });
     const thread = await Promise.race([this.#current.catch(() => undefined), soon]);
-    await thread?.close();
+    if (this.#watch.look()) return thread?.close();
+    thread?.end();
+    await thread?.lost;
   }
 
   async #replaceWhenLost(thread: EngineThread): Promise<void> {
@@ -175,9 +202,9 @@ export class EmbeddedEngine {
 
   async #reopen(): Promise<EngineThread> {
     for (;;) {
-      if (this.#isClosing) throw engineLost();
+      if (this.#isClosing || !this.#watch.look()) throw engineLost();
       try {
-        return await EngineThread.open(this.#directory);
+        return await EngineThread.open(this.#directory, this.#watch);
       } catch {
         await pause(reopenPauseMs, undefined, { ref: false });
       }

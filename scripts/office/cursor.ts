@@ -29,7 +29,7 @@ export function cursorPathOf(dataDir: string, reader: string | undefined): strin
  */
 export async function lockReader(dataDir: string, reader: string | undefined): Promise<() => void> {
   try {
-    return await lockDirectory(`${cursorPathOf(dataDir, reader)}.lock`);
+    return (await lockDirectory(`${cursorPathOf(dataDir, reader)}.lock`)).release;
   } catch (error) {
     if (error instanceof HeldError)
       throw new OfficeError(

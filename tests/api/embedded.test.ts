@@ -40,7 +40,7 @@ describe('the embedded database after a statement that failed', () => {
 describe('the log of the embedded database', () => {
   it('is truncated to what recovery needs', async () => {
     const own = makeDirectory();
-    const opened = await openEmbedded(own.path, 500);
+    const opened = await openEmbedded(own.path, { checkpointMs: 500 });
     const bytesToRecover = async () => {
       const sql =
         'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()';

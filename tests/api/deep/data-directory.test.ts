@@ -25,7 +25,7 @@ const held =
 describe('the lock of a data directory', () => {
   it('is held by only one of twelve processes that start at once, even if a dead one left its lock', async () => {
     const data = makeDirectory();
-    const release = await lockDataDirectory(data.path);
+    const { release } = await lockDataDirectory(data.path);
     const first = run('tests/support/hold-lock.ts', { DATA_DIR: data.path });
     expect((await first.ended).errors.trim()).toMatch(held);
     release();
@@ -94,12 +94,12 @@ describe('the lock of a data directory', () => {
     await expect(lockDataDirectory(data.path)).rejects.toThrow(`Process ${pid} already uses`);
     // The same number, but a process started at another time: a dead one left its lock.
     writeFileSync(formerLock, JSON.stringify({ pid, startedAt: '1', nonce: 'a' }));
-    (await lockDataDirectory(data.path))();
+    (await lockDataDirectory(data.path)).release();
     writeFileSync(formerLock, JSON.stringify({ pid, startedAt: startOf(pid), nonce: 'a' }));
     const ended = once(former, 'exit');
     former.kill('SIGKILL');
     await ended;
-    const release = await lockDataDirectory(data.path);
+    const { release } = await lockDataDirectory(data.path);
     expect(JSON.parse(readText(formerLock) ?? '')).toMatchObject({
       pid: process.pid,
       startedAt: startOf(process.pid),
@@ -112,11 +112,11 @@ describe('the lock of a data directory', () => {
   it('does not hold a copy of the directory, made while it was in use', async () => {
     const data = makeDirectory();
     const [original, copy] = [join(data.path, 'original'), join(data.path, 'copy')];
-    const release = await lockDataDirectory(original);
+    const { release } = await lockDataDirectory(original);
     execFileSync('cp', ['-a', original, copy]);
     const other = await lockDataDirectory(copy);
     await expect(lockDataDirectory(original)).rejects.toThrow(held);
-    other();
+    other.release();
     release();
     expect([original, copy].map((path) => readdirSync(path))).toEqual([[], []]);
     data.remove();
@@ -125,10 +125,10 @@ describe('the lock of a data directory', () => {
   it('works even if the path is longer than a socket’s name may be', async () => {
     const data = makeDirectory();
     const long = join(data.path, 'a'.repeat(90), 'b'.repeat(90));
-    const release = await lockDataDirectory(long);
+    const { release } = await lockDataDirectory(long);
     await expect(lockDataDirectory(long)).rejects.toThrow(held);
     release();
-    (await lockDataDirectory(long))();
+    (await lockDataDirectory(long)).release();
     expect(readdirSync(long)).toEqual([]);
     data.remove();
   });
