@@ -62,7 +62,7 @@ export const methodNotAllowed = (allow: string) =>
   });
 
 export const inProgress = () =>
-  new ProblemError('in_progress', 'Another request is being stored; try again in a moment.', {
+  new ProblemError('in_progress', 'The database is busy with another task; try again in a moment.', {
     headers: { 'Retry-After': '1' },
   });
 

@@ -102,6 +102,19 @@ describe('the office commands', () => {
     await api.database.knex('contacts').where('name', 'like', 'purga-%').delete();
   });
 
+  it('say what is true where somebody else has the table', async () => {
+    const holder = await api.database.knex.transaction();
+    await holder.raw('set local idle_in_transaction_session_timeout = 0');
+    await holder.raw('lock table contacts in access exclusive mode');
+    const list = await office('list').ended;
+    await holder.rollback();
+    expect(list).toMatchObject({
+      code: 1,
+      output: '',
+      errors: `The server at ${api.url} answers with status 409: The database is busy with another task; try again in a moment.\n`,
+    });
+  });
+
   it('list --new shows each request once', async () => {
     await office('list', '--new').ended;
     await api.post(buildContact({ name: 'Tercera', phone: buildPhone() }));
