@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { backedUpTables } from '../../api/contract/backup.ts';
-import type { Database } from '../../api/database.ts';
+import { type Database, isLockTimeout } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
 import { checkBackup, readRows } from './backup-file.ts';
 import { type Erased, readErased } from './erased.ts';
@@ -42,8 +42,8 @@ export type Restoring = {
  * erased after the backup are left out, and leave their traces. What is added to a database that holds requests gets
  * numbers of its own, above those there, so that every poller sees it; what is there, as it is or as a trace, wins, users
  * and testimonials stay its own, and marks of possible duplicates are not kept. Throws `OfficeError` if the file is
- * damaged or a log names no erased request, and opens the database, which makes the embedded one, only after that; and if
- * it contains requests to which none are to be added.
+ * damaged or a log names no erased request, and opens the database, which makes the embedded one, only after that; if it
+ * contains requests to which none are to be added; and if somebody uses its tables.
  */
 export async function restore(
   open: () => Database | Promise<Database>,
@@ -58,6 +58,8 @@ export async function restore(
       knex.transaction((trx) => restoreInto(trx, restoring, named)),
     );
     return { restored, named: named.size };
+  } catch (error) {
+    throw isLockTimeout(error) ? new OfficeError(isInUse) : error;
   } finally {
     await database.close();
   }
@@ -121,6 +123,9 @@ async function restoreInto(
 
 const isNotEmpty =
   'The database holds requests already, or traces of erased ones: restore into an empty one, or use --add for what it lacks.';
+
+const isInUse =
+  'Somebody uses the tables of the database, so nothing was restored: stop the server, and try again.';
 
 const countRequests = async (trx: Knex.Transaction): Promise<number> =>
   Number((await trx('contacts').count({ held: '*' }).first())?.held ?? 0);

@@ -397,6 +397,30 @@ describe('backup and restore', () => {
     });
   });
 
+  it('say in a sentence that somebody uses the tables, and restore nothing then', async () => {
+    const target = await createTestDatabase();
+    const database = openPostgres(target.url);
+    await migrate(database);
+    const file = join(folder.path, 'in-use.backup');
+    const lines = [];
+    for await (const line of writeBackup(database.knex, new Date())) lines.push(line);
+    writeFileSync(file, lines.join(''));
+    const user = await database.knex.transaction();
+    await user.raw('set local idle_in_transaction_session_timeout = 0');
+    await user.raw('lock table contacts in access share mode');
+    const refused = await office({ DATABASE_URL: target.url }, 'restore', file);
+    await user.rollback();
+    expect(refused).toMatchObject({
+      code: 1,
+      output: '',
+      errors:
+        'Somebody uses the tables of the database, so nothing was restored: stop the server, and try again.\n',
+    });
+    expect(await office({ DATABASE_URL: target.url }, 'restore', file)).toMatchObject({ code: 0 });
+    await database.close();
+    await target.drop();
+  });
+
   it('make no database where there is nothing to restore', async () => {
     const data = makeDirectory();
     data.remove();
