@@ -1,11 +1,16 @@
-/** Whether the visitor has pressed, scrolled and typed nothing since this call: who has gone on is not moved elsewhere. */
-export function watchGestures(): () => boolean {
+/** What a visitor does who is going on. */
+const gestures = ['pointerdown', 'wheel', 'touchmove', 'keydown'];
+
+/**
+ * Whether the visitor has pressed, scrolled and typed nothing since this call: who has gone on is not moved elsewhere.
+ * With `counted`, only these count.
+ */
+export function watchGestures(counted: readonly string[] = gestures): () => boolean {
   let hasGoneOn = false;
   const note = () => {
     hasGoneOn = true;
   };
-  for (const type of ['pointerdown', 'wheel', 'touchmove', 'keydown'])
-    addEventListener(type, note, { capture: true, passive: true, once: true });
+  for (const type of counted) addEventListener(type, note, { capture: true, passive: true, once: true });
   return () => !hasGoneOn;
 }
 

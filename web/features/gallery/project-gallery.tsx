@@ -43,8 +43,8 @@ export function Gallery() {
             className={sizes[index] ?? ''}
             onOpen={(link) => {
               opener.current = link;
-              const isUntouched = watchGestures();
-              // Esc, or another tap, may come first.
+              // Esc, or another tap, may come first; a wheel that turns out takes nothing back.
+              const isUntouched = watchGestures(['pointerdown', 'keydown']);
               void afterAnswer().then(() => isUntouched() && setOpen(project));
             }}
           />
