@@ -1,4 +1,5 @@
 import { chunk } from '../support/chunk-address.ts';
+import { eraseAll } from '../support/erase.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { message } from '../support/parts.ts';
@@ -7,27 +8,29 @@ import { appReady, fill, openWithoutWorker, readWriting, submit } from '../suppo
 // The worker would have the code.
 test.use({ serviceWorkers: 'block' });
 
-test('of two tabs that reload at once, the one that is back first leaves the words of the other alone', async ({
-  page,
-  context,
-  rows,
-}) => {
-  await openWithoutWorker(page);
-  await fill(page, { name: 'Ana', message: 'Gotea' });
-  await expect.poll(async () => (await readWriting(page)).length).toBe(1);
-  const empty = await context.newPage();
-  await openWithoutWorker(empty);
-  const release = await hold(page, chunk('main'));
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await empty.reload();
-  await appReady(empty);
-  await expect(message(empty)).toHaveValue('');
-  await expect(empty.locator('.form')).toContainText('Gotea');
-  release();
-  await appReady(page);
-  await expect(message(page)).toHaveValue('Gotea');
-  await expect(empty.locator('.form')).not.toContainText('Gotea');
-  await submit(page);
-  await expect.poll(async () => (await rows()).map((row) => row.message)).toEqual(['Gotea']);
-  expect(await readWriting(page)).toEqual([]);
-});
+for (const before of ['', ', also after it erased everything'])
+  test(`of two tabs that reload at once, the one that is back first leaves the words of the other alone${before}`, async ({
+    page,
+    context,
+    rows,
+  }) => {
+    const empty = await context.newPage();
+    await openWithoutWorker(empty);
+    if (before) await eraseAll(empty);
+    await openWithoutWorker(page);
+    await fill(page, { name: 'Ana', message: 'Gotea' });
+    await expect.poll(async () => (await readWriting(page)).length).toBe(1);
+    const release = await hold(page, chunk('main'));
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await empty.reload();
+    await appReady(empty);
+    await expect(message(empty)).toHaveValue('');
+    await expect(empty.locator('.form')).toContainText('Gotea');
+    release();
+    await appReady(page);
+    await expect(message(page)).toHaveValue('Gotea');
+    await expect(empty.locator('.form')).not.toContainText('Gotea');
+    await submit(page);
+    await expect.poll(async () => (await rows()).map((row) => row.message)).toEqual(['Gotea']);
+    expect(await readWriting(page)).toEqual([]);
+  });

@@ -48,8 +48,11 @@ async function name(): Promise<string> {
   const earlier = readStorage('sessionStorage', storageKeys.tab);
   const mine = earlier && (await isTaken(earlier)) ? earlier : await fresh();
   isKnown = mine === earlier;
-  writeStorage('sessionStorage', storageKeys.tab, mine);
+  const note = () => writeStorage('sessionStorage', storageKeys.tab, mine);
+  note();
   addEventListener('pagehide', () => {
+    // Whoever has erased everything may have written since.
+    note();
     for (const end of ends.splice(0)) end();
   });
   addEventListener('pageshow', ({ persisted }) => {
