@@ -1,8 +1,8 @@
 import { chunk } from '../support/chunk-address.ts';
-import { eraseAll } from '../support/erase.ts';
+import { askToErase, sayYes } from '../support/erase.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
-import { message } from '../support/parts.ts';
+import { message, notErased } from '../support/parts.ts';
 import { appReady, fill, openWithoutWorker, readWriting, submit } from '../support/send-quote.ts';
 
 // The worker would have the code.
@@ -16,7 +16,16 @@ for (const before of ['', ', also after it erased everything'])
   }) => {
     const empty = await context.newPage();
     await openWithoutWorker(empty);
-    if (before) await eraseAll(empty);
+    if (before) {
+      // Not `eraseAll`: a browser with its clock has no entry of how a page was reached.
+      await askToErase(empty);
+      await sayYes(empty);
+      await expect(async () => {
+        // A busy machine's database can seem silent: then the visitor is asked to try again.
+        if (await notErased(empty).isVisible()) await sayYes(empty);
+        expect(await empty.evaluate(() => sessionStorage.length)).toBe(0);
+      }).toPass();
+    }
     await openWithoutWorker(page);
     await fill(page, { name: 'Ana', message: 'Gotea' });
     await expect.poll(async () => (await readWriting(page)).length).toBe(1);
