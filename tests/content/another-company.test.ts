@@ -26,6 +26,7 @@ const sources = [
   'locales',
   'scripts',
   'tests/tsconfig.json',
+  'tools',
   'web',
   'lingui.config.ts',
   'package.json',
