@@ -7,6 +7,7 @@ import { photoCacheName } from '../../web/lib/photo-cache.ts';
 import { photoUrl } from '../../web/lib/photo-url.ts';
 import { chanceFrom } from '../support/chance.ts';
 import { readMeta } from './support/device.ts';
+import { kept } from './support/erase.ts';
 import { expect, test } from './support/fixtures.ts';
 import { dialog } from './support/parts.ts';
 import { holdsFor } from './support/seen.ts';
@@ -268,7 +269,9 @@ test('everything is erased after one confirmation, an unsent request only after 
   await dialog(page).getByRole('button', { name: 'Borrarla también' }).click();
   await expect(row(page, 0).first()).toHaveText(`0 de ${pages.length}`);
   expect(await outboxStates(page)).toEqual([]);
-  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  // A count that was under way may have made an empty cache of that name; of a cancelled request its mark stays.
+  const files = async () => (await kept(page)).filter((name) => name.startsWith('http'));
+  await expect.poll(files).toEqual([]);
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Descargar todo' }).click();
