@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { findChromium } from '../../../tools/chromium.ts';
 import { attemptTimeoutMs } from '../../../web/offline/limits.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
@@ -16,6 +13,7 @@ import {
   submit,
   toast,
 } from '../support/send-quote.ts';
+import { launchWhole } from '../support/whole-browser.ts';
 
 /** From the moment the cable is back to the row in the table, in ms; a visitor who left would wait so long. */
 const longestDeliveryMs = 5_000;
@@ -42,18 +40,14 @@ const test = base.extend<{ cable: Cable; wire: FaultProxy; far: BrowserContext; 
     await proxy.close();
   },
   far: async ({ wire, cable }, use) => {
-    const profile = mkdtempSync(join(tmpdir(), 'frescovolt-profile-'));
-    const context = await chromium.launchPersistentContext(profile, {
+    const { context, close } = await launchWhole(wire.url, {
       executablePath: cable.wrap(findChromium()),
-      baseURL: wire.url,
-      locale: 'es-DO',
-      args: ['--no-sandbox', `--unsafely-treat-insecure-origin-as-secure=${wire.url}`],
+      args: [`--unsafely-treat-insecure-origin-as-secure=${wire.url}`],
     });
     try {
       await use(context);
     } finally {
-      await context.close();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      await close();
     }
   },
   page: async ({ far }, use) => use(await far.newPage()),
