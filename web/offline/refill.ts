@@ -34,19 +34,20 @@ let mayBeThrownAway = false;
 
 /** The visit that this page knew of when it noted what is known; null if it knows of none. */
 let notedIn: string | null = null;
-let visitNow: (() => string | null) | undefined;
+let visitOfPage: (() => string | null) | undefined;
+const visitNow = (): string | null => visitOfPage?.() ?? null;
 
 /**
  * For pages, which see whether the visitor has erased everything: with that goes the first visit that the device knows of.
  * What was noted before is not put back, what was noted since is. A worker goes by an error that it has met.
  */
 export function refillSince(visit: () => string | null): void {
-  visitNow = visit;
+  visitOfPage = visit;
 }
 
 /** Forgets what the visitor has erased since it was noted. */
 function forgetErased(): void {
-  const visit = visitNow?.() ?? null;
+  const visit = visitNow();
   if (notedIn !== null && notedIn !== visit) known.clear();
   notedIn = visit;
 }
@@ -58,7 +59,7 @@ export function noteFailure(error: unknown): void {
 
 /** To be called before all records are read; the function that it returns notes them. */
 export function notingAll(): (records: readonly QuoteRecord[]) => void {
-  const visit = visitNow?.() ?? null;
+  const visit = visitNow();
   return (records) => {
     known.clear();
     notedIn = visit;
@@ -82,7 +83,7 @@ export function lostBefore(of: unknown): Lost | undefined {
   forgetErased();
   const isAnother = mark !== undefined && mark.of !== of;
   const isAny = known.size > 0 || Object.keys(ended).length > 0;
-  return isAnother && isAny && (visitNow || mayBeThrownAway)
+  return isAnother && isAny && (visitOfPage || mayBeThrownAway)
     ? { records: [...known.values()], ended }
     : undefined;
 }
