@@ -25,8 +25,8 @@ type Options = {
  * committed row: the log is written to the operating system before COMMIT returns. The engine never truncates its log
  * by itself, so it is told to after every `checkpointMs` in which it was used. PGlite runs without fsync, so a power
  * cut is another matter, for which there is `DATABASE_URL`. Where the directory is moved, removed or replaced, each
- * statement from then on throws an error of the disk, and nothing more is written. Throws `StartError` if another process uses the directory
- * or its files cannot be opened.
+ * statement from then on throws an error of the disk, and nothing more is written. Throws `StartError` if another process
+ * uses the directory or its files cannot be opened.
  */
 export async function openEmbedded(
   dataDir: string,

@@ -8,8 +8,7 @@ import { company } from '../web/content/company.ts';
 import { createApp } from './app.ts';
 import { sentencesOf } from './boot-sentences.ts';
 import { dataFiles, readOrCreateOfficeToken, StartError, writeOfficeAddress } from './data-directory.ts';
-import { type Database, openPostgres } from './database.ts';
-import { openEmbedded } from './embedded-database.ts';
+import type { Database } from './database.ts';
 import { type Env, exitWithSentences, readEnv } from './env.ts';
 import { Connections } from './http-connections.ts';
 import { createHttpServer } from './http-server.ts';
@@ -17,6 +16,7 @@ import { handleUncaught } from './last-resort.ts';
 import { openLog } from './log.ts';
 import { errorForLog } from './middleware/log-requests.ts';
 import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
 import { reachDatabase, waitForDatabase } from './reach-database.ts';
 import { readSecret } from './repositories/secret.ts';
 import { loadSite } from './site/load-site.ts';
@@ -51,9 +51,7 @@ async function serve(settings: Env, shown?: (line: string) => string): Promise<v
     process.stderr.write(`${sentence}\n`);
     ending.end(1);
   };
-  const database = settings.databaseUrl
-    ? openPostgres(settings.databaseUrl)
-    : await openEmbedded(settings.dataDir, { tellLost });
+  const database = await openDatabase(settings, tellLost);
   const env = withOfficeToken(settings);
   const closing = new AbortController();
   handleUncaught(log);

@@ -1,9 +1,8 @@
 /** How the office reads quote requests and keeps testimonials, through the server's API. */
 import { dataFiles, readText, StartError } from '../api/data-directory.ts';
-import { openPostgres } from '../api/database.ts';
-import { openEmbedded } from '../api/embedded-database.ts';
 import { endWithNpm } from '../api/end-with-npm.ts';
-import { type Env, EnvError, exitWithSentences, readEnv, readOfficeEnv } from '../api/env.ts';
+import { type Env, EnvError, readEnv, readOfficeEnv } from '../api/env.ts';
+import { openDatabase } from '../api/open-database.ts';
 import { readArguments, type Takes, take } from './office/arguments.ts';
 import { commands } from './office/commands.ts';
 import { cursorPathOf } from './office/cursor.ts';
@@ -95,10 +94,7 @@ async function run(): Promise<void> {
 /** Works on the database itself: while it is empty, a running server would have nothing to answer. */
 async function restoreFile({ word: path, logs }: ReturnType<typeof take>, isAdding: boolean): Promise<void> {
   const env = readEnv();
-  const tellLost = (sentence: string) => exitWithSentences([sentence]);
-  const open = () =>
-    env.databaseUrl ? openPostgres(env.databaseUrl) : openEmbedded(env.dataDir, { tellLost });
-  const { restored, named } = await restore(open, { path, erasedPaths: logs, isAdding });
+  const { restored, named } = await restore(() => openDatabase(env), { path, erasedPaths: logs, isAdding });
   const without = logs.length > 0 ? `; ${named} named as erased since the backup` : '';
   process.stdout.write(`${restored} requests restored into ${placeOf(env)}${without}.\n`);
 }
