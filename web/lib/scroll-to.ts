@@ -1,10 +1,15 @@
 import { whenReleased } from './press.ts';
 
+/** Brings an element into view at once, under no finger: nothing glides past that somebody is about to press. */
+export function jumpTo(target: Element): void {
+  whenReleased(() => target.scrollIntoView({ behavior: 'instant' }));
+}
+
 /**
  * Scrolls to an element, or to the top of the page, smoothly where the visitor has nothing against motion. It begins
  * under no finger, and a press ends it, so that what is pressed stays where it is: no other scrolling takes its time.
  */
-export function scrollTo(target: Element | null): void {
+export function glideTo(target: Element | null): void {
   whenReleased(() => {
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
     if (target) target.scrollIntoView({ behavior });
@@ -14,4 +19,11 @@ export function scrollTo(target: Element | null): void {
   });
 }
 
-const stay = (): void => window.scrollTo({ top: scrollY, behavior: 'instant' });
+/** Holds the page while the finger is down: what glides without the main thread goes on until that has its next frame. */
+function stay(): void {
+  const top = scrollY;
+  const hold = () => window.scrollTo({ top, behavior: 'instant' });
+  hold();
+  addEventListener('scroll', hold);
+  whenReleased(() => removeEventListener('scroll', hold));
+}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { scrollTo } from '../lib/scroll-to.ts';
+import { glideTo } from '../lib/scroll-to.ts';
 import type { LinkState } from '../ui/link.tsx';
 
 /** Given to links of the header, menu and footer, whose pages scroll to the top sooner. */
@@ -33,7 +33,7 @@ export function useScrollToTop(): void {
     // The page that had it is gone: where it was on this one, `keep-focus.ts` knows.
     if (isOtherPage && !followed) main?.blur();
     if (!followed) return;
-    const timer = setTimeout(() => scrollTo(named(hash)), delayMs);
+    const timer = setTimeout(() => glideTo(named(hash)), delayMs);
     return () => clearTimeout(timer);
   }, [key, followed, pathname, hash, delayMs]);
 }

@@ -3,7 +3,7 @@ import { pressOn, withPatience } from '../support/finger.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { toast } from '../support/send-quote.ts';
-import { openStill, withoutGreeting } from '../support/stage.ts';
+import { openStill, servicesReady, withoutGreeting } from '../support/stage.ts';
 
 // Nothing here is about the worker; without it a test has less to load.
 test.use({ serviceWorkers: 'block', viewport: { width: 1366, height: 768 } });
@@ -86,4 +86,29 @@ test('a notice stays while a finger is on its cross, though another comes', asyn
   await expect(toast(page)).toHaveText('Primera');
   await page.mouse.up();
   await expect(toast(page)).toHaveText('Segunda');
+});
+
+test('a page that glides is held under a finger, however late its last frames come', async ({ page }) => {
+  await withoutGreeting(page);
+  await page.goto('/about');
+  await servicesReady(page);
+  await withPatience(page);
+  await page.locator('.footer-links a[href="/services"]').click();
+  await expect(page.locator('main')).toBeFocused();
+  const bottom = await page.evaluate(() => scrollY);
+  await page.waitForFunction((from) => scrollY < from, bottom);
+  await page.mouse.move(2, 400);
+  await page.mouse.down();
+  // What a browser has drawn of the glide without the main thread is added to where the page thinks that it is.
+  const moved = (by: number) =>
+    page.evaluate(async (top) => {
+      const from = scrollY;
+      scrollBy({ top, behavior: 'instant' });
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return scrollY - from;
+    }, by);
+  expect(await moved(80)).toBe(0);
+  await page.mouse.up();
+  // The click of a finger may come a moment after it was lifted.
+  await expect.poll(() => moved(80)).toBe(80);
 });

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { telUrl } from '../../content/contact-links.ts';
-import { scrollTo } from '../../lib/scroll-to.ts';
+import { jumpTo } from '../../lib/scroll-to.ts';
 import { isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { outboxAnchor } from './outbox-anchor.ts';
 import { standingNow, waitingSentences } from './sentences.ts';
@@ -28,7 +28,7 @@ function noticeOf(record: QuoteRecord): Notice {
 function showOutbox(): boolean {
   const list = document.getElementById(outboxAnchor);
   if (!list) return false;
-  scrollTo(list);
+  jumpTo(list);
   list.focus({ preventScroll: true });
   return true;
 }
