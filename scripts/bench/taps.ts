@@ -126,6 +126,7 @@ async function answerMs(
   if (!box) throw new Error(`${control} is not on the page`);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   const answer = await longestTapMs(page);
+  if (shown && !answer) throw new Error(`A tap on ${control} has not brought ${shown}`);
   await close();
   return answer;
 }
@@ -134,15 +135,18 @@ function observeTaps(shown: string | undefined): void {
   const taps: number[] = [];
   Object.assign(window, { taps });
   if (shown) {
-    const look = (since: number) =>
-      requestAnimationFrame(() => {
-        if (!document.querySelector(shown)) return look(since);
+    // Nothing here has a name of its own: the compiler would note it by a function that the page does not have.
+    addEventListener(
+      'pointerdown',
+      async ({ timeStamp }) => {
+        while (!document.querySelector(shown)) await new Promise(requestAnimationFrame);
         // A task of its own comes after the paint of this frame.
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => taps.push(performance.now() - since);
+        port1.onmessage = () => taps.push(performance.now() - timeStamp);
         port2.postMessage(0);
-      });
-    addEventListener('pointerdown', ({ timeStamp }) => look(timeStamp), { capture: true, once: true });
+      },
+      { capture: true, once: true },
+    );
     return;
   }
   new PerformanceObserver((list) => {
@@ -151,7 +155,7 @@ function observeTaps(shown: string | undefined): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** Resolves once the browser has measured the tap; one under 16 ms it does not report. */
+/** Resolves once the tap has been measured; a browser reports none under 16 ms. */
 const longestTapMs = (page: Page): Promise<number> =>
   page.evaluate(async (patience) => {
     const { taps } = window as unknown as { taps: number[] };
