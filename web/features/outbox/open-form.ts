@@ -132,8 +132,12 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   // What this grew from is no text besides.
   const last = offered.find((record) => !isOutgrown(record, from) && (!isAgain || isOf(tab, record)));
   const earlier = (last && wordsOf(last)) ?? noWords;
+  // A reload empties the form that somebody writes in, and a browser may fill it again: that is the same text still,
+  // whatever is typed over. In a form that was opened, another word in a field begins another text.
+  const isChanged = standing.refilled && areSameWords(earlier, standing.refilled);
+  const isSameText = isAgain || isChanged || isIn(earlier, completed(words, earlier));
   // What goes on with a record had all of that in the form, and has been changed since.
-  const whole = goneOn ? words : completed(words, earlier, emptied);
+  const whole = goneOn || !isSameText ? words : completed(words, earlier, emptied);
   if (isBlank(words)) {
     // Who has emptied the form of all of it does not want it back there.
     if (last && !isBlank(whole)) await desk.show(last);
@@ -154,9 +158,9 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
     desk.take(key, whole, standing.language, from);
   }
   const isRestored = !standing.isFresh || !areSameWords(whole, standing.words);
-  // All of it is in the form now; otherwise it stays on offer.
-  const isChanged = standing.refilled && areSameWords(earlier, standing.refilled);
-  const isTakenIn = last?.state === 'writing' && (isChanged || isIn(earlier, whole));
+  // What was only deleted, and another text, stay on offer.
+  const isTakenIn =
+    last?.state === 'writing' && isSameText && (isChanged || areSameWords(completed(whole, earlier), whole));
   return {
     desk,
     isRestored,
