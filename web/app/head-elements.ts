@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import {
   addressIn,
   defaultLanguage,
@@ -23,8 +24,9 @@ export const addressOf = (path: string, language: Language, origin: string): str
  * has no address of its own and must not be indexed. With an empty origin addresses are relative.
  */
 export function headOf(path: string, words: HeadWords, language: Language, origin: string): HeadElement[] {
+  const { brand } = company;
   const plain = i18n._(words.title);
-  const title = plain.includes(company.brand) ? plain : `${plain} | ${company.brand}`;
+  const title = plain.includes(brand) ? plain : `${plain} | ${brand}`;
   const description = i18n._(words.description);
   const image = `${origin}/share-${language}.png`;
   const meta = (attributes: Record<string, string>): HeadElement => ({ tag: 'meta', attributes });
@@ -46,7 +48,7 @@ export function headOf(path: string, words: HeadWords, language: Language, origi
     meta({ name: 'keywords', content: i18n._(words.keywords) }),
     ...addresses,
     meta({ property: 'og:type', content: 'website' }),
-    meta({ property: 'og:site_name', content: company.brand }),
+    meta({ property: 'og:site_name', content: brand }),
     meta({ property: 'og:title', content: title }),
     meta({ property: 'og:description', content: description }),
     meta({ property: 'og:locale', content: openGraphLocale(language) }),
@@ -56,6 +58,10 @@ export function headOf(path: string, words: HeadWords, language: Language, origi
     meta({ property: 'og:image', content: image }),
     meta({ property: 'og:image:width', content: '1200' }),
     meta({ property: 'og:image:height', content: '630' }),
+    meta({
+      property: 'og:image:alt',
+      content: t`${brand}: climatización, electricidad y protección contra incendios en República Dominicana`,
+    }),
     meta({ name: 'twitter:card', content: 'summary_large_image' }),
     meta({ name: 'twitter:title', content: title }),
     meta({ name: 'twitter:description', content: description }),

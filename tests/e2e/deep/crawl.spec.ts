@@ -21,6 +21,7 @@ const readDocument = (page: Page) =>
       link.getAttribute('href'),
     ),
     shared: document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '',
+    sharedSays: document.querySelector('meta[property="og:image:alt"]')?.getAttribute('content') ?? '',
     structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
       (node) => node.textContent,
     ),
@@ -62,6 +63,9 @@ for (const { kind, language, addresses } of pageGroups) {
       expect.soft(found.description.length, address).toBeGreaterThan(100);
       expect.soft(found.canonical, address).toBe(network.url + address);
       expect.soft(found.shared, address).toBe(`${network.url}/share-${language}.png`);
+      expect
+        .soft(found.sharedSays, address)
+        .toContain(language === 'es' ? 'climatización, electricidad' : 'air conditioning, electrical');
       for (const href of found.alternateAddresses) expect.soft(href, address).toContain(`${network.url}/`);
       expect.soft(found.alternates, address).toEqual(['es', 'en', 'x-default']);
       for (const text of found.structured) expect.soft(() => JSON.parse(text ?? ''), address).not.toThrow();
