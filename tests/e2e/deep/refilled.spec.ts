@@ -3,9 +3,16 @@ import { chunk } from '../support/chunk-address.ts';
 import { expectOnDevice } from '../support/device.ts';
 import { holdOwnPost, refill, slowDatabase } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { hold } from '../support/hold.ts';
+import { hold, holdAndFail } from '../support/hold.ts';
 import { message } from '../support/parts.ts';
-import { appReady, fill, openWithoutWorker, readWriting, submit } from '../support/send-quote.ts';
+import {
+  appReady,
+  fill,
+  openWithoutWorker,
+  outboxStates,
+  readWriting,
+  submit,
+} from '../support/send-quote.ts';
 import { hydrated } from '../support/served.ts';
 import { servicesReady } from '../support/stage.ts';
 
@@ -115,4 +122,41 @@ test('a composition in words that a reload brought back goes on', async ({ page,
   await appReady(page);
   await session.send('Input.imeSetComposition', { text: 'ño', selectionStart: 2, selectionEnd: 2 });
   await expect(message(page)).toHaveValue('Holaño mundo');
+});
+
+/** From the next document on, once, local and session storage are what they are now: a kill costs Firefox seconds. */
+async function loseWhatIsNotedFromNow(page: Page): Promise<void> {
+  const stored = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
+  await page.addInitScript((before) => {
+    if (sessionStorage.getItem('killed')) return;
+    for (const [index, storage] of [localStorage, sessionStorage].entries()) {
+      storage.clear();
+      for (const [name, value] of Object.entries(before[index] ?? {})) storage.setItem(name, value);
+    }
+    sessionStorage.setItem('killed', 'true');
+  }, stored);
+}
+
+test('words of a request, brought back after a kill as if they were typed, are that request', async ({
+  page,
+}) => {
+  await openWithoutWorker(page);
+  (await holdAndFail(page))();
+  await fill(page, written);
+  await expect.poll(async () => (await readWriting(page))[0]?.message).toBe('Hola mundo');
+  await loseWhatIsNotedFromNow(page);
+  await submit(page);
+  await expect(message(page)).toHaveValue('');
+  const release = await hold(page, chunk('main'));
+  await page.reload();
+  await fill(page, written);
+  release();
+  await appReady(page);
+  await expect(message(page)).toHaveValue('');
+  expect(await readWriting(page)).toEqual([]);
+  expect(await outboxStates(page)).toEqual(['pending']);
+  await page.goto('/contact');
+  await appReady(page);
+  await expect(message(page)).toHaveValue('');
+  expect(await readWriting(page)).toEqual([]);
 });

@@ -21,6 +21,7 @@ import {
   isRequestKey,
   ownNotes,
   readTyped,
+  settlePress,
   type TypedWords,
 } from './early-notes.ts';
 import { type FormContent, heldPress } from './held-press.ts';
@@ -109,18 +110,24 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
     if (last && sent && areSameWords(earlier, sent)) dropOnceNoted(desk, last);
   };
   const standing = served();
-  // What has been erased meanwhile is not brought back.
-  const typed = latest ? readTyped().find(({ key }) => key === latest.key)?.words : draft;
   // What was pressed is a request, though a reload has put it back into the form; a press that waits needs its words.
   const isHeld = heldPress() && !isGone(standing.key);
   const isRequest = isRequestKey(standing.key) && read(standing.words, standing.language);
-  // Where no mark of it could be noted, its record knows its words.
-  const isTheRequest = isRequestOf(standing.words);
-  const isKnown =
-    !standing.isFresh &&
-    currentOutbox().records.some((record) => record.state !== 'attention' && isTheRequest(record));
+  /** True of words that the browser has brought back, where no mark of the request is left but its record. */
+  const isKnown = (words: FormWords): boolean => {
+    const isTheRequest = isRequestOf(words);
+    return (
+      !standing.isFresh &&
+      currentOutbox().records.some((record) => record.state !== 'attention' && isTheRequest(record))
+    );
+  };
   const isPressed =
-    !isHeld && (isRequest || isKnown || pressed.some((sent) => areSameWords(sent, standing.words)));
+    !isHeld &&
+    (isRequest || isKnown(standing.words) || pressed.some((sent) => areSameWords(sent, standing.words)));
+  // Some browsers bring words back as if they were typed.
+  if (latest && isKnown(latest.words)) settlePress(latest.key);
+  // What has been erased meanwhile, or pressed, is not brought back.
+  const typed = latest ? readTyped().find(({ key }) => key === latest.key)?.words : draft;
   const emptied = standing.isFresh || isPressed ? [] : emptiedFields();
   const words = completed(isPressed ? noWords : standing.words, typed ?? noWords, emptied);
   const from = isPressed
