@@ -51,7 +51,10 @@ export function bootScript(appUrl: string): string {
     "addEventListener('submit',c=>{const f=c.target;if(q(f)){g(f);m.push(l=f.key.value);o=i(f);",
     'const d=r(l);e(d)&&!d.words||j(l,o,e(d)?{...d,at:Date.now()}:{pressed:1,after:y,from:w});if(z[z.length-1]?.[1]!=o)z.push([f,o]);',
     `s();h=h||setInterval(p,${holdMs});c.preventDefault()}},true);`,
-    "addEventListener('input',e=>{const{form:f,name:k}=e.target;if(q(f)){a[k]=1;g(f)||j(f.key.value,i(f),{after:y,touched:a,from:w})}},true);",
+    // Firefox fires these where it restores a tab: of no kind, before anybody has touched the page.
+    "addEventListener('input',e=>{const{form:f,name:k}=e.target;",
+    'if(q(f)&&(!e.isTrusted||e.inputType||navigator.userActivation?.hasBeenActive!=!1)){a[k]=1;',
+    "g(f)||j(f.key.value,i(f),{after:y,touched:a,from:w})}},true);",
     "addEventListener('focusin',e=>{const{form:f}=e.target;q(f)&&!f.key.value&&g(f)},true);",
     'workerAtStart=navigator.serviceWorker?.controller}',
   ].join('');
