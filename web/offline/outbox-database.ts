@@ -40,6 +40,17 @@ let handle: Promise<QuotesDatabase> | undefined;
 /** Since when the database has not answered, device time in ms; remembered so that nobody waits for it twice. */
 let silentSince: number | undefined;
 
+/** How often in a row a new connection was refused in the way that a new connection is the remedy of. */
+let refusals = 0;
+/** So many are no accident any more. */
+const mostRefusals = 6;
+
+/**
+ * True once no new connection can be had, as far as this page knows. WebKit, whose process for databases has ended (iOS
+ * does that in the background), refuses them to the pages that were there, for good, and gives them to new ones.
+ */
+export const isLostToThisPage = (): boolean => refusals >= mostRefusals;
+
 /** Lets go of the connection; the next call opens a new one. */
 function forgetDatabase(): void {
   handle = undefined;
@@ -123,9 +134,13 @@ function open(): Promise<QuotesDatabase> {
     },
     terminated: forgetDatabase,
   })
-    .then(refilled)
+    .then((database) => {
+      refusals = 0;
+      return refilled(database);
+    })
     .catch((error: unknown) => {
       noteFailure(error);
+      if (isClosedConnection(error)) refusals += 1;
       forgetDatabase();
       throw error;
     });

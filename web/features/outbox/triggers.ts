@@ -1,8 +1,12 @@
-import { onlyHere } from '../../lib/before-reload.ts';
+import { onlyHere, reloadPage } from '../../lib/before-reload.ts';
 import { isDisconnected, onConnection } from '../../lib/connection.ts';
+import { navigationType } from '../../lib/navigation-type.ts';
+import { whenUninterrupted } from '../../lib/when-uninterrupted.ts';
 import { onChange } from '../../offline/channel.ts';
 import type { DrainOptions } from '../../offline/drain.ts';
 import { forgetOldEndings } from '../../offline/endings.ts';
+import { isLostToThisPage } from '../../offline/outbox-database.ts';
+import { isWaiting } from '../../offline/record.ts';
 import { askForSync } from './background-sync.ts';
 import { deviceStore } from './device-store.ts';
 import { pressesAbandoned } from './held-press.ts';
@@ -24,6 +28,11 @@ const forgetAfterMs = 5 * 60_000;
  * Waits, in ms, before reading again what could not be read: each is twice as long as the one before, up to `last`.
  */
 const readAgainMs = { first: 1_000, last: 8_000 };
+
+/** What only a new page can read is worth one once nobody has been busy with this one for this time, in ms. */
+const reloadAfterMs = 3_000;
+/** A page that was reloaded is not reloaded again before this time, in ms: it may be no help. */
+const reloadAgainMs = 5 * 60_000;
 
 let offlineSince = 0;
 let isStarted = false;
@@ -96,6 +105,7 @@ function readAgainWhileUnreadable(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitMs = readAgainMs.first;
   onOutbox(() => {
+    if (currentOutbox().isUnreadable) void reloadForWhatWaits();
     if (!currentOutbox().isUnreadable) waitMs = readAgainMs.first;
     else if (timer === undefined && document.visibilityState === 'visible') {
       timer = setTimeout(() => {
@@ -105,6 +115,20 @@ function readAgainWhileUnreadable(): void {
       }, waitMs);
     }
   });
+}
+
+let isToReload = false;
+
+/** Loads the page anew where requests wait on the device that this page cannot reach any more, and a new one can. */
+async function reloadForWhatWaits(): Promise<void> {
+  const { lastKnown, kept } = currentOutbox();
+  const waits = lastKnown.some((record) => isWaiting(record) && kept.get(record.key) === 'device');
+  const isTooSoon = navigationType() === 'reload' && performance.now() < reloadAgainMs;
+  if (isToReload || isTooSoon || !waits || !isLostToThisPage()) return;
+  isToReload = true;
+  await whenUninterrupted(reloadAfterMs);
+  if (isLostToThisPage()) await reloadPage();
+  isToReload = false;
 }
 
 async function sendIfHopeful(options: DrainOptions): Promise<void> {
