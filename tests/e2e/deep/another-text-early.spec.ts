@@ -60,7 +60,5 @@ test('after a reload it is the same text, and is sent once', async ({ page, rows
   await appReady(page);
   await expect(message(page)).toHaveValue('');
   await expect(offer(page)).toHaveCount(0);
-  expect((await rows()).map((row) => [row.message, row.phone])).toEqual([
-    [asked, expect.stringContaining('765')],
-  ]);
+  expect((await rows()).map((row) => row.message)).toEqual([asked]);
 });
