@@ -54,7 +54,7 @@ export function bootScript(appUrl: string): string {
     // Firefox fires these where it restores a tab: of no kind, before anybody has touched the page.
     "addEventListener('input',e=>{const{form:f,name:k}=e.target;",
     'if(q(f)&&(!e.isTrusted||e.inputType||navigator.userActivation?.hasBeenActive!=!1)){a[k]=1;',
-    "g(f)||j(f.key.value,i(f),{after:y,touched:a,from:w})}},true);",
+    'g(f)||j(f.key.value,i(f),{after:y,touched:a,from:w})}},true);',
     "addEventListener('focusin',e=>{const{form:f}=e.target;q(f)&&!f.key.value&&g(f)},true);",
     'workerAtStart=navigator.serviceWorker?.controller}',
   ].join('');
