@@ -62,9 +62,11 @@ async function run(): Promise<void> {
   const { name, values } = asked;
   if (name === 'restore' && !values.help) return restoreFile(take(asked, restoring), values.add ?? false);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || values.help) {
+  const isHelp = values.help || name === 'help';
+  if (!command || isHelp) {
+    if (name && !isHelp) throw new OfficeError(`There is no command ${name}; help lists them.`);
     process.stdout.write(usage);
-    process.exit(values.help ? 0 : 1);
+    process.exit(isHelp ? 0 : 1);
   }
   const given = take(asked, { ...command, options: [...command.options, 'url', 'token'] });
   const env = readOfficeEnv();

@@ -24,7 +24,8 @@ export async function backup(client: OfficeClient, target: string): Promise<stri
   // Given a link, it is written where that leads.
   const named = found ? await realpath(target) : target;
   const path = isFolder ? join(target, nameAt(now)) : named;
-  const folder = dirname(path);
+  // With a stroke at its end it can only mean a folder.
+  const folder = !found && target.endsWith('/') ? target : dirname(path);
   const draft = draftOf(path);
   if (!(await isThere(folder))) throw new OfficeError(`There is no folder ${folder}.`);
   await eraseUnfinished(folder, isFolder ? isDraftInFolder : isDraftOf(basename(path)), Date.now());

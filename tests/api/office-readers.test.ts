@@ -295,6 +295,8 @@ describe('the readers of one data directory', () => {
       'localhost:3000 is no address; use one such as https://example.do.\n',
     ],
     [['backup', 'nowhere/file'], 'There is no folder nowhere.\n'],
+    [['backup', 'nowhere/'], 'There is no folder nowhere/.\n'],
+    [['lst'], 'There is no command lst; help lists them.\n'],
     [['list', '--limit', '0'], '--limit must be a whole number, at least 1.\n'],
     [
       ['testimonials', 'add', '--name', 'Jos\ufffd'],
