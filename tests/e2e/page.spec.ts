@@ -77,6 +77,8 @@ test('the toggle switches in place, is remembered, and the next first paint is E
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.locator('#quote-name')).toHaveValue('Bilingüe');
   await expect(page).toHaveTitle(/Contact and Free Quote/);
+  // Whoever installs the site now installs it in the language that it has.
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.en.webmanifest');
   for (const isOffline of [false, true]) {
     await context.setOffline(isOffline);
     await page.goto('/contact', { waitUntil: 'commit' });

@@ -8,6 +8,7 @@ import {
   locales,
 } from '../../api/contract/language.ts';
 import { company } from '../content/company.ts';
+import { webManifestFile } from '../lib/page-file.ts';
 import type { HeadWords } from './routes.ts';
 
 /** One element of the head: its tag and attributes; the title is `{ tag: 'title', text }`. */
@@ -44,6 +45,7 @@ export function headOf(path: string, words: HeadWords, language: Language, origi
         ];
   return [
     { tag: 'title', text: title },
+    link({ rel: 'manifest', href: `/${webManifestFile(language)}` }),
     meta({ name: 'description', content: description }),
     meta({ name: 'keywords', content: i18n._(words.keywords) }),
     ...addresses,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../../api/contract/language.ts';
 import type { HeadElement } from '../app/head-elements.ts';
 import { appShellMarks } from '../lib/page-bundle.ts';
-import { webManifestFile } from '../lib/page-file.ts';
 import { withoutPaintMarks } from '../lib/paint-marks.ts';
 
 export type DocumentParts = {
@@ -80,7 +79,6 @@ function wholeHtml(language: Language, pageHead: string, body: string, end: stri
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    `<link rel="manifest" href="/${webManifestFile(language)}">`,
     '<meta name="theme-color" content="#FAF6EF">',
     pageHead,
   ].join('');
