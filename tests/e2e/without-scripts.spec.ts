@@ -39,6 +39,15 @@ test.describe(() => {
     await page.locator('#testimonials a[href="/testimonials"]').click();
     await expect(page).toHaveURL(/testimonials$/);
   });
+
+  test('without scripts every work of the gallery is described, and no request is said to wait', async ({
+    page,
+  }) => {
+    await page.goto('/gallery');
+    await expect(page.locator('.tile noscript p').filter({ hasText: /\.$/, visible: true })).toHaveCount(9);
+    await page.goto('/');
+    await expect(page.getByText('espera en tu teléfono').filter({ visible: true })).toHaveCount(0);
+  });
 });
 
 test('with scripts the list is the one the app has fetched, and appears once', async ({

@@ -14,7 +14,7 @@ type GalleryTileProps = {
 };
 
 /** A picture with its name, which opens the project; without JavaScript it links to the large picture. */
-export function GalleryTile({ project: { photo, title, place }, className, onOpen }: GalleryTileProps) {
+export function GalleryTile({ project: { photo, title, place, text }, className, onOpen }: GalleryTileProps) {
   const copy = useCopy();
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
@@ -42,6 +42,12 @@ export function GalleryTile({ project: { photo, title, place }, className, onOpe
       <p>
         <PlaceLine place={place} photo={photo} />
       </p>
+      {/* The dialog that tells it needs scripts. */}
+      <noscript>
+        <p>
+          <CopyText copy={text} />
+        </p>
+      </noscript>
     </article>
   );
 }
