@@ -27,7 +27,11 @@ export function NoticeOffer() {
     document.addEventListener('visibilitychange', look, left);
     void navigator.permissions
       ?.query({ name: 'notifications' })
-      .then((status) => status.addEventListener('change', look, left))
+      .then((status) => {
+        status.addEventListener('change', look, left);
+        // It may have been taken back before anybody listened.
+        look();
+      })
       .catch(() => undefined);
     return () => left.abort();
   }, [wish]);
