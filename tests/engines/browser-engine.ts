@@ -1,3 +1,5 @@
+import type { FaultProxy } from '../support/fault-proxy.ts';
+
 /** One page of a browser. */
 export type Tab = {
   goto(url: string): Promise<void>;
@@ -19,6 +21,16 @@ export type Browser = {
   close(): Promise<void>;
 };
 
+/** Each scenario has an address of its own, so that nothing is left over from the one before. */
+export type Stage = {
+  browser: Browser;
+  network: FaultProxy;
+  /** Keys of the stored requests. */
+  rows(): Promise<string[]>;
+  /** Opens a page and waits until app and worker are there. */
+  open(path: string): Promise<Tab>;
+};
+
 /** A browser engine other than Chromium. */
 export type Engine = {
   name: string;
@@ -27,4 +39,6 @@ export type Engine = {
   /** What is missing on this machine; empty if the engine can run. */
   missing(): string[];
   launch(): Promise<Browser>;
+  /** What only this engine does. */
+  ownScenarios?: Readonly<Record<string, (stage: Stage) => Promise<void>>>;
 };

@@ -1,6 +1,7 @@
-import puppeteer, { type Page } from 'puppeteer-core';
+import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core';
 import type { Engine, Tab } from './browser-engine.ts';
 import { findProgram } from './find-programs.ts';
+import { restoredScenarios } from './firefox-restored.ts';
 
 const program = () => findProgram('firefox-esr') ?? findProgram('firefox');
 
@@ -10,19 +11,32 @@ export const firefox: Engine = {
   packages: ['firefox-esr'],
   missing: () => (program() ? [] : ['firefox-esr']),
   async launch() {
-    const browser = await puppeteer.launch({
-      browser: 'firefox',
-      executablePath: program() ?? '',
-      headless: true,
-      extraPrefsFirefox: { 'intl.accept_languages': 'es-DO' },
-    });
+    const browser = await launchFirefox();
     return {
       name: await browser.version(),
       newTab: async () => tabOf(await browser.newPage()),
       close: () => browser.close(),
     };
   },
+  ownScenarios: restoredScenarios(async (userDataDir, preferences) => {
+    const process = await launchFirefox({
+      userDataDir,
+      extraPrefsFirefox: preferences,
+      // It would stand before the tab that is restored, which then waits until somebody looks at it.
+      ignoreDefaultArgs: ['about:blank'],
+    });
+    return { process, tabs: async () => (await process.pages()).map(tabOf) };
+  }),
 };
+
+const launchFirefox = (own: LaunchOptions = {}) =>
+  puppeteer.launch({
+    browser: 'firefox',
+    executablePath: program() ?? '',
+    headless: true,
+    ...own,
+    extraPrefsFirefox: { 'intl.accept_languages': 'es-DO', ...own.extraPrefsFirefox },
+  });
 
 function tabOf(page: Page): Tab {
   return {

@@ -28,13 +28,20 @@ export const seedEntry = (tab: Tab, entry: object): Promise<unknown> =>
     };
   })`);
 
-/** Writes a request and presses send. */
-export async function sendQuote(tab: Tab): Promise<void> {
+/** Writes a request. */
+export async function writeQuote(tab: Tab): Promise<void> {
   await tab.type('#quote-name', 'Ana Peralta');
   await tab.type('#quote-phone', '(829) 123-4567');
   await tab.choose('#quote-service', 'ac');
   await tab.type('#quote-message', 'El aire gotea.');
-  await tab.click('form[data-quote] button[type=submit]');
+}
+
+export const pressSend = (tab: Tab): Promise<void> => tab.click('form[data-quote] button[type=submit]');
+
+/** Writes a request and presses send. */
+export async function sendQuote(tab: Tab): Promise<void> {
+  await writeQuote(tab);
+  await pressSend(tab);
 }
 
 /** Waits until the page shows these words in a notice. */

@@ -25,7 +25,7 @@ async function playIn(engine: Engine, api: TestApi): Promise<void> {
   const browser = await engine.launch();
   process.stdout.write(`${browser.name}\n`);
   try {
-    for (const [name, play] of Object.entries(scenarios)) {
+    for (const [name, play] of Object.entries({ ...scenarios, ...engine.ownScenarios })) {
       const startedAt = performance.now();
       const mistake = await onStage(api, browser, play).then(() => undefined, sentenceOf);
       const took = `${Math.round(performance.now() - startedAt)} ms`;

@@ -1,19 +1,9 @@
 import { loadSite } from '../../api/site/load-site.ts';
 import { startTestApi, type TestApi } from '../../tools/api.ts';
 import { setup, teardown } from '../../tools/postgres.ts';
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
 import { until } from '../support/server-process.ts';
-import type { Browser, Tab } from './browser-engine.ts';
-
-/** Each scenario has an address of its own, so that nothing is left over from the one before. */
-export type Stage = {
-  browser: Browser;
-  network: FaultProxy;
-  /** Keys of the stored requests. */
-  rows(): Promise<string[]>;
-  /** Opens a page and waits until app and worker are there. */
-  open(path: string): Promise<Tab>;
-};
+import type { Browser, Stage, Tab } from './browser-engine.ts';
 
 /** The real server with the built site on a real PostgreSQL. */
 export async function startServer(): Promise<TestApi> {

@@ -4,8 +4,8 @@ import { photos } from '../../web/images/manifest.ts';
 import { photoCacheName } from '../../web/lib/photo-cache.ts';
 import { pendingEntry } from '../e2e/support/send-quote.ts';
 import { until } from '../support/server-process.ts';
+import type { Stage } from './browser-engine.ts';
 import { hears, isSo, readStates, rests, seedEntry, sendQuote } from './page.ts';
-import type { Stage } from './scenario-stage.ts';
 
 const photoCount = Object.keys(photos).length;
 
