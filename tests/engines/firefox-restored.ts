@@ -24,7 +24,7 @@ export const restoring = {
 
 type Launch = (
   profile: string,
-  preferences: object,
+  preferences: Record<string, unknown>,
 ) => Promise<{ process: Process; tabs: () => Promise<Tab[]> }>;
 
 /**
