@@ -105,9 +105,12 @@ function readAgainWhileUnreadable(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitMs = readAgainMs.first;
   onOutbox(() => {
-    if (currentOutbox().isUnreadable) void reloadForWhatWaits();
-    if (!currentOutbox().isUnreadable) waitMs = readAgainMs.first;
-    else if (timer === undefined && document.visibilityState === 'visible') {
+    if (!currentOutbox().isUnreadable) {
+      waitMs = readAgainMs.first;
+      return;
+    }
+    void reloadForWhatWaits();
+    if (timer === undefined && document.visibilityState === 'visible') {
       timer = setTimeout(() => {
         timer = undefined;
         waitMs = Math.min(2 * waitMs, readAgainMs.last);
