@@ -1,18 +1,25 @@
+import type { QuoteRecord } from '../../web/offline/record.ts';
 import { until } from '../support/server-process.ts';
 import type { Tab } from './browser-engine.ts';
 
-/** States of the requests on the device, in order of writing. */
-export const readStates = (tab: Tab): Promise<unknown> =>
-  tab.read(`new Promise((resolve) => {
+/** What is on the device, in order of writing. */
+export const readRecords = async (tab: Tab): Promise<QuoteRecord[]> => {
+  const records = await tab.read(`new Promise((resolve) => {
     const opening = indexedDB.open('quotes');
     opening.onsuccess = () => {
       const reading = opening.result.transaction('outbox').objectStore('outbox').getAll();
       reading.onsuccess = () => {
         opening.result.close();
-        resolve(reading.result.sort((a, b) => a.seq - b.seq).map((entry) => entry.state));
+        resolve(reading.result.sort((a, b) => a.seq - b.seq));
       };
     };
   })`);
+  return records as QuoteRecord[];
+};
+
+/** States of the requests on the device, in order of writing. */
+export const readStates = async (tab: Tab): Promise<string[]> =>
+  (await readRecords(tab)).map(({ state }) => state);
 
 /** Puts a record onto the device behind the page's back. */
 export const seedEntry = (tab: Tab, entry: object): Promise<unknown> =>
@@ -61,6 +68,12 @@ export const rests = (tab: Tab, state: string, count = 1): Promise<true> =>
 /** Waits until this expression is true in the page. */
 export const isSo = (tab: Tab, expression: string): Promise<true> =>
   waitFor(expression, async () => (await tab.read(expression)) === true);
+
+/** Waits until the device has a text whose message is this. */
+export const hasText = (tab: Tab, message: string): Promise<true> =>
+  waitFor(`the text "${message}"`, async () =>
+    (await readRecords(tab)).some(({ words }) => words?.message === message),
+  );
 
 async function waitFor(what: string, condition: () => Promise<boolean>): Promise<true> {
   try {
