@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { whatsappUrl } from '../../content/contact-links.ts';
 import { galleryPage, projectCount } from '../../content/pages/gallery-page.ts';
 import { type GalleryProject, galleryProjects } from '../../content/pages/gallery-projects.ts';
@@ -45,7 +46,8 @@ export function Gallery() {
               opener.current = link;
               // Esc, or another tap, may come first; a wheel that turns out takes nothing back.
               const isUntouched = watchGestures(['pointerdown', 'keydown']);
-              void afterAnswer().then(() => isUntouched() && setOpen(project));
+              // In one task with that look: an Esc in between would find nothing to close, and the picture opened after it.
+              void afterAnswer().then(() => isUntouched() && flushSync(() => setOpen(project)));
             }}
           />
         ))}
