@@ -5,7 +5,17 @@ import { photoCacheName } from '../../web/lib/photo-cache.ts';
 import { pendingEntry } from '../e2e/support/send-quote.ts';
 import { until } from '../support/server-process.ts';
 import type { Stage } from './browser-engine.ts';
-import { hears, isSo, readStates, rests, seedEntry, sendQuote } from './page.ts';
+import {
+  hasText,
+  hears,
+  isSo,
+  pressSend,
+  readStates,
+  rests,
+  seedEntry,
+  sendQuote,
+  writeQuote,
+} from './page.ts';
 
 const photoCount = Object.keys(photos).length;
 
@@ -117,6 +127,27 @@ export const scenarios: Record<string, (stage: Stage) => Promise<void>> = {
     }
   },
 
+  'Back to a page that was kept whole shows what this tab has written since, and sends it once': async ({
+    open,
+    network,
+    rows,
+  }) => {
+    const tab = await open('/contact');
+    await writeQuote(tab);
+    await hasText(tab, 'El aire gotea.');
+    await tab.goto(`${network.url}/gallery`);
+    await tab.goto(`${network.url}/contact?since`);
+    await isSo(tab, `window.appReady === true && ${words} === 'El aire gotea.'`);
+    await tab.type('#quote-message', ' Y suena.');
+    await hasText(tab, 'El aire gotea. Y suena.');
+    await tab.read('history.go(-2)');
+    await isSo(tab, `location.search === '' && window.appReady === true`);
+    await isSo(tab, `${words} === 'El aire gotea. Y suena.'`);
+    await pressSend(tab);
+    await rests(tab, 'sent');
+    equal((await rows()).length, 1);
+  },
+
   'there is no Background Sync in this engine, and there are workers, locks and a database': async ({
     open,
   }) => {
@@ -130,6 +161,7 @@ export const scenarios: Record<string, (stage: Stage) => Promise<void>> = {
   },
 };
 
+const words = `document.querySelector('#quote-message').value`;
 const openDialog = 'dialog:popover-open';
 const isOpen = `document.querySelector('${openDialog}') !== null`;
 

@@ -1,13 +1,15 @@
 import { isBlank } from '../../../api/contract/quote-fields.ts';
-import { beforeReload, onlyHere } from '../../lib/before-reload.ts';
+import { beforeReload, onlyHere, reloadPage } from '../../lib/before-reload.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import { Desk } from '../../offline/desk.ts';
+import { isOpen } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import { forgetWritten } from './early-notes.ts';
 import { onCancel } from './edits.ts';
 import { finishJournals, thisPage } from './last-moments.ts';
 import { changed } from './outbox.ts';
 import { currentOutbox, onOutbox, setOutbox } from './outbox-snapshot.ts';
+import { publish } from './publish.ts';
 
 /** A change reaches the device's store after this time, in ms; until then the journal has it. */
 const saveAfterMs = 400;
@@ -54,12 +56,27 @@ async function open(): Promise<Desk> {
   document.addEventListener('visibilitychange', () => void flush());
   beforeReload(flush);
   onlyHere.add(() => !desk.isNoted && !isBlank(desk.words));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void reloadIfOvertaken(desk, name);
+  });
   onCancel((key) => void desk.letGo(key));
   onOutbox(() => {
     const { records, lastKnown, isUnreadable } = currentOutbox();
     desk.followRecord(isUnreadable ? lastKnown : records, isUnreadable);
   });
   return desk;
+}
+
+/**
+ * A page out of the back-forward cache shows what it showed when it was left. If another page of its tab has written on
+ * since, a new one shows that.
+ */
+async function reloadIfOvertaken(desk: Desk, page: string): Promise<void> {
+  const { edits } = desk.edition ?? {};
+  await publish();
+  const record = currentOutbox().records.find(({ key }) => key === desk.key);
+  const isOvertaken = record && isOpen(record) && record.holder !== null && record.holder !== page;
+  if (isOvertaken && desk.edition?.edits === edits) await reloadPage();
 }
 
 /** Notes that a form has appeared or gone: the state of the record it shows is told in the form and nowhere else. */
