@@ -1,5 +1,6 @@
 import { pages } from '../../../tools/route-table.ts';
 import { photos } from '../../../web/images/manifest.ts';
+import { expectOnDevice, wholeDevice } from '../support/device.ts';
 import {
   dropPages,
   eraseAll,
@@ -14,6 +15,7 @@ import { expect } from '../support/fixtures.ts';
 import { holdFirst, isBundle, isKept, isPhoto } from '../support/front.ts';
 import { test } from '../support/fronted.ts';
 import { hold } from '../support/hold.ts';
+import { message } from '../support/parts.ts';
 import { openContact } from '../support/send-quote.ts';
 import { servicesReady, withoutGreeting } from '../support/stage.ts';
 
@@ -101,6 +103,24 @@ test('what one tab erases, another brings back neither in a while nor with the c
       .filter(isKept)
       .filter(({ path }) => path !== '/api/healthz'),
   ).toEqual([]);
+});
+
+test('what one tab erases goes from the form of another as well, and what is typed there next stays', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await withoutGreeting(other);
+  await openContact(other);
+  await message(other).fill('Lo que borré');
+  await expectOnDevice(other, 'Lo que borré');
+  await openContact(page);
+  await eraseAll(page);
+  await expect(message(other)).toHaveValue('');
+  await message(other).fill('Otra cosa');
+  await expectOnDevice(other, 'Otra cosa');
+  expect(await wholeDevice(other)).not.toContain('Lo que borré');
+  await expect(message(other)).toHaveValue('Otra cosa');
 });
 
 test('what was erased and asked for again is kept, the testimonials as well', async ({ page }) => {

@@ -1,6 +1,8 @@
 import { isBlank } from '../../../api/contract/quote-fields.ts';
 import { beforeReload, onlyHere, reloadPage } from '../../lib/before-reload.ts';
+import { isErasedSince } from '../../lib/first-visit.ts';
 import { createListeners } from '../../lib/listeners.ts';
+import { storageKeys } from '../../lib/storage.ts';
 import { Desk } from '../../offline/desk.ts';
 import { isOpen } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
@@ -57,7 +59,12 @@ async function open(): Promise<Desk> {
   beforeReload(flush);
   onlyHere.add(() => !desk.isNoted && !isBlank(desk.words));
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void reloadIfOvertaken(desk, name);
+    if (!persisted) return;
+    void emptyIfErased(desk);
+    void reloadIfOvertaken(desk, name);
+  });
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKeys.firstVisit) void emptyIfErased(desk);
   });
   onCancel((key) => void desk.letGo(key));
   onOutbox(() => {
@@ -65,6 +72,15 @@ async function open(): Promise<Desk> {
     desk.followRecord(isUnreadable ? lastKnown : records, isUnreadable);
   });
   return desk;
+}
+
+/** Another tab has erased everything: what this form shows of that goes as well, and what is being typed stays. */
+async function emptyIfErased(desk: Desk): Promise<void> {
+  if (!isErasedSince() || isBlank(desk.words)) return;
+  await desk.flush();
+  await publish();
+  const { records, isUnreadable } = currentOutbox();
+  if (!isUnreadable && !records.some(({ key }) => key === desk.key)) await desk.letGo(desk.key);
 }
 
 /**
