@@ -4,18 +4,14 @@ import {
   type FormWords,
   isBlank,
   noWords,
-  quoteFields,
-  wordsFrom,
 } from '../../../api/contract/quote-fields.ts';
 import type { Desk } from '../../offline/desk.ts';
 import { keyNeededMs } from '../../offline/limits.ts';
-import { fateOf } from '../../offline/machine.ts';
-import { pageName, tabOfPage } from '../../offline/page-name.ts';
+import { pageName } from '../../offline/page-name.ts';
 import { type Edition, isBeingWritten, isOutgrown, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import {
   editionBefore,
-  forgetMark,
   forgetTyped,
   isGone,
   isRequestKey,
@@ -24,10 +20,12 @@ import {
   settlePress,
   type TypedWords,
 } from './early-notes.ts';
+import { besideEarlier, completed, isIn } from './form-text.ts';
 import { type FormContent, heldPress } from './held-press.ts';
 import { takeOldDraft } from './last-moments.ts';
 import { isTaken, takePresses } from './left-presses.ts';
-import { cancelNoted, sendNow } from './outbox.ts';
+import { dropOnceNoted, isOf, offers } from './offers.ts';
+import { sendNow } from './outbox.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 import { openDesk } from './page-desk.ts';
 import { publish } from './publish.ts';
@@ -139,12 +137,13 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
   // What this grew from is no text besides.
   const last = offered.find((record) => !isOutgrown(record, from) && (!isAgain || isOf(tab, record)));
   const earlier = (last && wordsOf(last)) ?? noWords;
-  // A reload empties the form that somebody writes in, and a browser may fill it again: that is the same text still,
-  // whatever is typed over. In a form that was opened, another word in a field begins another text.
-  const isChanged = standing.refilled && areSameWords(earlier, standing.refilled);
-  const isSameText = isAgain || isChanged || isIn(earlier, completed(words, earlier));
-  // What goes on with a record had all of that in the form, and has been changed since.
-  const whole = goneOn || !isSameText ? words : completed(words, earlier, emptied);
+  const { whole, isTakenIn } = besideEarlier(words, {
+    earlier,
+    emptied,
+    refilled: standing.refilled,
+    isAgain,
+    isGoneOn: goneOn !== undefined,
+  });
   if (isBlank(words)) {
     // Who has emptied the form of all of it does not want it back there.
     if (last && !isBlank(whole)) await desk.show(last);
@@ -165,16 +164,13 @@ async function open(formKey: string, served: () => Served, read: ReadQuote): Pro
     desk.take(key, whole, standing.language, from);
   }
   const isRestored = !standing.isFresh || !areSameWords(whole, standing.words);
-  // What was only deleted, and another text, stay on offer.
-  const isTakenIn =
-    last?.state === 'writing' && isSameText && (isChanged || areSameWords(completed(whole, earlier), whole));
   return {
     desk,
     isRestored,
     grownFrom: from,
     finish: (isPressed, sent) => {
       finish(isPressed, sent);
-      if (isTakenIn && !isPressed) dropOnceNoted(desk, last);
+      if (isTakenIn && last?.state === 'writing' && !isPressed) dropOnceNoted(desk, last);
     },
   };
 }
@@ -211,13 +207,6 @@ export const isRequestOf = (words: FormWords) => {
     record.digest === digest && (record.sentAt ?? Date.now()) > performance.timeOrigin - keyNeededMs;
 };
 
-/** True if all that these words say is in the others. */
-const isIn = (words: FormWords, others: FormWords): boolean => areSameWords(completed(words, others), others);
-
-/** The fields of `words`, the empty ones filled from `others`, but for those that were `emptied`. */
-const completed = (words: FormWords, others: FormWords, emptied: TypedWords['emptied'] = []): FormWords =>
-  wordsFrom((field) => (words[field].trim() || emptied.includes(field) ? words[field] : others[field]));
-
 /** The fields that were emptied. */
 const emptiedFields = (): TypedWords['emptied'] => ownNotes().flatMap(({ emptied }) => emptied);
 
@@ -230,33 +219,4 @@ async function keepWords(left: readonly TypedWords[]): Promise<void> {
     const begun = { words, edits: 1, language, by, spareKey: crypto.randomUUID(), at, grownFrom };
     await deviceStore.apply(key, { type: 'write', ...begun });
   }
-}
-
-/** What was begun on this device and is in no form: this tab's own first, then the latest of the others. */
-export async function offers(): Promise<readonly QuoteRecord[]> {
-  const [tab, living] = await Promise.all([thisTab(), livingTabs()]);
-  const { records, inForm } = currentOutbox();
-  return records
-    .filter((record) => isBeingWritten(record) && record.key !== inForm && isFree(record, tab, living))
-    .sort((a, b) => Number(isOf(tab, b)) - Number(isOf(tab, a)) || b.heldUntil - a.heldUntil);
-}
-
-/** Two tabs that reload at the same time each see the other's words as left behind. */
-const isOf = (tab: string, { holder }: QuoteRecord): boolean => tabOfPage(holder ?? '') === tab;
-
-/** Throws away something that was begun and never sent. */
-export async function dropOffer(record: QuoteRecord): Promise<void> {
-  forgetMark(record.key);
-  await cancelNoted(record.key, { told: fateOf(record), heldBy: record.holder });
-  await publish();
-}
-
-/** The same where the form has its words, which are nowhere else until they are noted. */
-const dropOnceNoted = (desk: Desk, record: QuoteRecord): void =>
-  desk.whenNoted(() => void dropOffer(record).catch(() => undefined));
-
-/** The words by which visitors recognise what they were writing. */
-export function firstWords(record: QuoteRecord): string {
-  const words = wordsOf(record) ?? noWords;
-  return [words.message, ...quoteFields.map((field) => words[field])].find((text) => text.trim()) ?? '';
 }

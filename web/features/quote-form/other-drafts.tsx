@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { whenReleased } from '../../lib/press.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { tellNotErased } from '../outbox/not-erased.ts';
-import { dropOffer, firstWords, offers } from '../outbox/open-form.ts';
+import { dropOffer, firstWords, offers } from '../outbox/offers.ts';
 import { currentOutbox, onShownOutbox } from '../outbox/outbox-snapshot.ts';
 
 type OtherDraftsProps = {
