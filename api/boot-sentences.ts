@@ -16,6 +16,10 @@ const refusals: [codes: string[], sentence: string][] = [
   [invalidCertificate, 'The certificate of the database is not valid'],
 ];
 
+/** True if the database refuses in a way that has a sentence of its own. */
+export const isRefusal = (error: unknown): boolean =>
+  refusals.some(([codes]) => codes.includes(errorCode(error)));
+
 /** Why the server cannot start: one sentence a mistake, without stacks, statements or values. */
 export function sentencesOf(error: unknown): string[] {
   if (error instanceof EnvError) return error.sentences;

@@ -1,5 +1,7 @@
 /** How the office reads quote requests and keeps testimonials, through the server's API. */
+import { isRefusal, sentencesOf } from '../api/boot-sentences.ts';
 import { dataFiles, readText, StartError } from '../api/data-directory.ts';
+import { isDatabaseAway } from '../api/database.ts';
 import { endWithNpm } from '../api/end-with-npm.ts';
 import { type Env, EnvError, readEnv, readOfficeEnv } from '../api/env.ts';
 import { openDatabase } from '../api/open-database.ts';
@@ -28,7 +30,7 @@ const usage = `Usage: npm run office -- COMMAND [options]
   backup FILE     everything that cannot be built again; a FOLDER keeps the backups of 30 days
   restore FILE    into an empty database, with the server stopped; --erased LOG...: the server's logs since the
                   backup, so that what was erased after it stays erased; --add: into one that holds requests
-                  already, those that it lacks
+                  already, those that it lacks, and testimonials where it has none of its own
   testimonials list|add|hide ID|show ID|remove ID|remove samples|import FILE.csv
                   what customers say on the site; add takes --name, --location, --text, and if wanted --rating,
                   --language and --initials, which are the columns of the file too
@@ -96,9 +98,26 @@ async function run(): Promise<void> {
 /** Works on the database itself: while it is empty, a running server would have nothing to answer. */
 async function restoreFile({ word: path, logs }: ReturnType<typeof take>, isAdding: boolean): Promise<void> {
   const env = readEnv();
-  const { restored, named } = await restore(() => openDatabase(env), { path, erasedPaths: logs, isAdding });
-  const without = logs.length > 0 ? `; ${named} named as erased since the backup` : '';
-  process.stdout.write(`${restored} requests restored into ${placeOf(env)}${without}.\n`);
+  const result = await restore(() => openDatabase(env), { path, erasedPaths: logs, isAdding }).catch(
+    inOneSentence,
+  );
+  const { restored, testimonials, leftOut, named } = result;
+  const said = [
+    `${restored} requests restored into ${placeOf(env)}`,
+    testimonials > 0 && `${testimonials} testimonials as well`,
+    leftOut > 0 && `its own testimonials stay, ${leftOut} of the file are left out`,
+    logs.length > 0 && `${named} named as erased since the backup`,
+  ];
+  process.stdout.write(`${said.filter(Boolean).join('; ')}.\n`);
+}
+
+/** Throws what the database says in the words that the server has for it. */
+function inOneSentence(error: unknown): never {
+  const isOfDatabase = !(error instanceof OfficeError) && (isDatabaseAway(error) || isRefusal(error));
+  if (!isOfDatabase) throw error;
+  throw new OfficeError(
+    `${sentencesOf(error).join(' ')} A backup is restored whole or not at all: restore it again.`,
+  );
 }
 
 /** Which database that is: a command without the server's settings would fill another one. */

@@ -26,8 +26,15 @@ const batchSize = 200;
 
 type Row = Record<string, unknown>;
 
-/** How many requests were restored, and how many the logs named as erased. */
-export type Restored = { restored: number; named: number };
+/** How many were restored; `named` is how many erased requests the logs name of which the backup has no trace. */
+export type Restored = {
+  restored: number;
+  /** Without samples. */
+  testimonials: number;
+  /** Testimonials of the file that are not there, because the database has its own. */
+  leftOut: number;
+  named: number;
+};
 
 /** What is restored: the backup, and the server's logs since then, or lists of ids, that name erased requests. */
 export type Restoring = {
@@ -41,7 +48,8 @@ export type Restoring = {
  * Puts a backup into an empty database, all or nothing; numbers, times, keys and traces stay what they were. Requests
  * erased after the backup are left out, and leave their traces. What is added to a database that holds requests gets
  * numbers of its own, above those there, so that every poller sees it; what is there, as it is or as a trace, wins, users
- * and testimonials stay its own, and marks of possible duplicates are not kept. Throws `OfficeError` if the file is
+ * stay its own, and marks of possible duplicates are not kept. Testimonials but samples come to a database that has none
+ * of its own: of removed ones there is no trace, and they must not come back. Throws `OfficeError` if the file is
  * damaged or a log names no erased request, and opens the database, which makes the embedded one, only after that; if it
  * contains requests to which none are to be added; and if somebody uses its tables.
  */
@@ -54,10 +62,7 @@ export async function restore(
   const database = await open();
   try {
     await migrate(database);
-    const restored = await database.patiently((knex) =>
-      knex.transaction((trx) => restoreInto(trx, restoring, named)),
-    );
-    return { restored, named: named.size };
+    return await database.patiently((knex) => knex.transaction((trx) => restoreInto(trx, restoring, named)));
   } catch (error) {
     throw isLockTimeout(error) ? new OfficeError(isInUse) : error;
   } finally {
@@ -69,16 +74,18 @@ async function restoreInto(
   trx: Knex.Transaction,
   { path, isAdding }: Restoring,
   named: Erased,
-): Promise<number> {
+): Promise<Restored> {
   // First of all: reading a large file takes longer than a session may rest.
   await trx.raw(
     "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'",
   );
-  const erased = new Set(named.keys());
+  const erasedBefore = new Set<string>();
   for await (const { table, row } of readRows(path)) {
-    if (table === 'contact_key_tombstones') erased.add(String(row.id));
+    if (table === 'contact_key_tombstones') erasedBefore.add(String(row.id));
   }
+  const erased = new Set([...named.keys(), ...erasedBefore]);
   await trx.raw('lock table contacts, contact_key_tombstones in access exclusive mode');
+  await trx.raw('lock table testimonials in share row exclusive mode');
   const before = await countRequests(trx);
   if (!isAdding) {
     if (before > 0 || (await trx('contact_key_tombstones').first(trx.raw('1'))))
@@ -90,9 +97,13 @@ async function restoreInto(
   await trx.raw('alter table contacts disable trigger user');
   const columns = await columnsOf(trx);
   if (isAdding) await trx.raw(setAbove);
-  const insert = isAdding ? insertLacking : insertAsItWas;
+  const ownBefore = await countOwnTestimonials(trx);
+  const hasOwn = isAdding && ownBefore > 0;
+  let leftOut = 0;
   let batch: { table: string; rows: Row[] } = { table: '', rows: [] };
   const flush = async () => {
+    const insertMissing = isAdding ? insertLacking : insertAsItWas;
+    const insert = batch.table === 'testimonials' ? insertTestimonials : insertMissing;
     await insert(trx, batch.table, batch.rows, columns);
     batch = { table: '', rows: [] };
   };
@@ -101,7 +112,11 @@ async function restoreInto(
     const { id, idempotency_key, seq } = row;
     const left = isErased ? { id, idempotency_key, seq } : unlinked(row, erased);
     const target = isErased ? 'contact_key_tombstones' : table;
-    if (isAdding && !target.startsWith('contact')) continue;
+    if (isAdding && (target === 'users' || row.is_sample === true)) continue;
+    if (hasOwn && target === 'testimonials') {
+      leftOut += 1;
+      continue;
+    }
     // Its number is one of another database.
     const kept = isAdding && target === 'contact_key_tombstones' ? { ...left, seq: null } : left;
     if (batch.table !== target || batch.rows.length >= batchSize) await flush();
@@ -118,7 +133,12 @@ async function restoreInto(
   // Whoever polled the empty table must not be told that nothing has changed.
   await trx('contacts_version').update({ version: trx.raw('gen_random_uuid()') });
   if (!isAdding) await trx.raw(setNextNumber);
-  return (await countRequests(trx)) - before;
+  return {
+    restored: (await countRequests(trx)) - before,
+    testimonials: (await countOwnTestimonials(trx)) - ownBefore,
+    leftOut,
+    named: [...named.keys()].filter((id) => !erasedBefore.has(id)).length,
+  };
 }
 
 const isNotEmpty =
@@ -129,6 +149,9 @@ const isInUse =
 
 const countRequests = async (trx: Knex.Transaction): Promise<number> =>
   Number((await trx('contacts').count({ held: '*' }).first())?.held ?? 0);
+
+const countOwnTestimonials = async (trx: Knex.Transaction): Promise<number> =>
+  Number((await trx('testimonials').where({ is_sample: false }).count({ held: '*' }).first())?.held ?? 0);
 
 /** Also of what was stored after the backup: a late replay of its key must find that it was erased. */
 async function leaveTraces(trx: Knex.Transaction, named: Erased, isAdding: boolean): Promise<void> {
@@ -155,6 +178,20 @@ type Columns = ReadonlyMap<string, string[]>;
 const insertAsItWas: Insert = async (trx, table, rows, columns) => {
   const known = knownColumns(table, rows, columns);
   if (known.length > 0) await insertRows(trx, table, rows, { known, values: known });
+};
+
+/** One whose words the database has already stays as it is there, and is hidden where either of them is. */
+const insertTestimonials: Insert = async (trx, table, rows, columns) => {
+  const same = `as other, pg_catalog.jsonb_populate_recordset(null::testimonials, ?::jsonb) as given
+    where other.name = given.name and other.text = given.text and other.language = given.language`;
+  await trx.raw(
+    `update testimonials set is_hidden = true where id in (select other.id from testimonials ${same} and given.is_hidden)`,
+    [JSON.stringify(rows)],
+  );
+  const known = knownColumns(table, rows, columns);
+  const isLacking = `where not exists (select from testimonials as other
+    where other.name = given.name and other.text = given.text and other.language = given.language)`;
+  await insertRows(trx, table, rows, { known, values: known, isLacking });
 };
 
 /** A request that is there under its key is the same one; one whose trace is there was erased. */

@@ -12,7 +12,7 @@ import { nameAt } from '../../scripts/office/backup-folder.ts';
 import { readErased } from '../../scripts/office/erased.ts';
 import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
-import { createTestDatabase } from '../../tools/postgres.ts';
+import { createTestDatabase, freePort } from '../../tools/postgres.ts';
 import { whyNotWith } from '../support/daemon.ts';
 import { startLoad } from '../support/load.ts';
 import { makeDirectory, run, runServer, until } from '../support/server-process.ts';
@@ -206,6 +206,80 @@ describe('backup and restore', () => {
     const ids = [...told, next].map(({ id }: { id: string }) => id);
     expect(contacts.map(({ id }: { id: string }) => id)).toEqual(ids);
     await api.close();
+  });
+
+  const ownWords = (name: string) => ({
+    name,
+    location: 'Samaná',
+    text: 'Bien.',
+    language: 'es',
+    initials: 'P',
+  });
+
+  it('bring testimonials to a database that has none of its own, and say of others that they are left out', async () => {
+    const from = await startTestApi();
+    await from.database
+      .knex('testimonials')
+      .insert([ownWords('Marte'), { ...ownWords('Pérez'), is_hidden: true }]);
+    const file = join(folder.path, 'testimonials.ndjson');
+    expect(await office({ OFFICE_URL: from.url }, 'backup', file)).toMatchObject({ code: 0 });
+    await from.close();
+
+    const to = await createTestDatabase();
+    const env = { DATABASE_URL: to.url };
+    const said = ['2 testimonials as well.', 'its own testimonials stay, 2 of the file are left out.'];
+    for (const sentence of said)
+      expect(await office(env, 'restore', file, '--add')).toMatchObject({
+        code: 0,
+        output: expect.stringContaining(sentence),
+      });
+    const api = await startTestApi({ databaseUrl: to.url });
+    const there = api.database.knex('testimonials').where({ is_sample: false }).orderBy('name');
+    expect(await there.select('name', 'is_hidden')).toEqual([
+      { name: 'Marte', is_hidden: false },
+      { name: 'Pérez', is_hidden: true },
+    ]);
+    await api.close();
+    await to.drop();
+  });
+
+  it('bring no testimonial twice, and show none that was hidden', async () => {
+    const from = await startTestApi();
+    await from.database
+      .knex('testimonials')
+      .insert([ownWords('Marte'), { ...ownWords('Pérez'), is_hidden: true }]);
+    const file = join(folder.path, 'twins.ndjson');
+    expect(await office({ OFFICE_URL: from.url }, 'backup', file)).toMatchObject({ code: 0 });
+    await from.close();
+    const api = await startTestApi();
+    const own = () => api.database.knex('testimonials').where({ is_sample: false }).orderBy('name');
+    await own().insert([{ ...ownWords('Marte'), is_hidden: true }, ownWords('Pérez')]);
+    expect(await office({ DATABASE_URL: api.databaseUrl }, 'restore', file)).toMatchObject({ code: 0 });
+    expect(await own().select('name', 'is_hidden')).toEqual([
+      { name: 'Marte', is_hidden: true },
+      { name: 'Pérez', is_hidden: true },
+    ]);
+    await api.close();
+  });
+
+  it('say in one sentence that the database is not there, or does not answer', async () => {
+    const file = join(folder.path, 'nowhere.ndjson');
+    const from = await startTestApi();
+    expect(await office({ OFFICE_URL: from.url }, 'backup', file)).toMatchObject({ code: 0 });
+    await from.close();
+    const missing = new URL(from.databaseUrl);
+    missing.pathname = '/nowhere';
+    const closed = new URL(from.databaseUrl);
+    closed.port = String(await freePort());
+    const sentences = {
+      [missing.href]: 'The database named in DATABASE_URL does not exist (3D000). ',
+      [closed.href]: 'The database at DATABASE_URL does not answer (ECONNREFUSED). ',
+    };
+    for (const [url, sentence] of Object.entries(sentences))
+      expect(await office({ DATABASE_URL: url }, 'restore', file)).toMatchObject({
+        code: 1,
+        errors: `${sentence}A backup is restored whole or not at all: restore it again.\n`,
+      });
   });
 
   it('take no testimonial away that the database had', async () => {
