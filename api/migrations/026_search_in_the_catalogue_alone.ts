@@ -146,7 +146,8 @@ const charging = (schema: string) => `by_minute as (
         left join by_minute on by_minute.key = 'minute:' || unknown.address
         left join by_day on by_day.key = 'day:' || unknown.address`;
 
-const takeQuotesAtOnce = (schema: string) => `
+/** With `unless`, another condition that no stored submission may meet: SQL over the row `submission`. */
+export const takeQuotesAtOnce = (schema: string, unless = 'false') => `
     create or replace function take_quotes_at_once(submissions jsonb, per_minute integer, per_day integer)
       returns table (place integer, id uuid, created_at timestamptz, request_hash bytea, wait_ms integer)
       language plpgsql security definer
@@ -211,6 +212,7 @@ const takeQuotesAtOnce = (schema: string) => `
             select from ${schema}.contact_key_tombstones as erased
             where erased.idempotency_key = submission.idempotency_key
           )
+          and not (${unless})
       ), dated as (
         select fresh.*, first_date + (fresh.place - 1) * interval '1 microsecond' as dated_at,
           nullif(first_value(fresh.id) over (partition by fresh.content_hash order by fresh.place), fresh.id)

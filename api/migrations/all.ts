@@ -26,6 +26,7 @@ import * as searchCatalogue from './026_search_in_the_catalogue_alone.ts';
 import * as grantInOneFunction from './027_grant_in_one_function.ts';
 import * as noteLogged from './028_note_what_the_log_has.ts';
 import * as keepNumber from './029_keep_the_number_of_what_is_erased.ts';
+import * as lookForNeighboursInTurn from './030_look_for_neighbours_in_turn.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -61,6 +62,7 @@ export const migrations: NamedMigration[] = [
   { name: '027_grant_in_one_function', migration: grantInOneFunction },
   { name: '028_note_what_the_log_has', migration: noteLogged },
   { name: '029_keep_the_number_of_what_is_erased', migration: keepNumber },
+  { name: '030_look_for_neighbours_in_turn', migration: lookForNeighboursInTurn },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';

@@ -60,19 +60,18 @@ export function createSubmitQuote({
     { key, earlierKey, laterKey, address }: Request,
     result: QuoteResult,
   ): Promise<Acceptance> {
-    for (const other of [earlierKey, laterKey]) {
-      const known = other && result.ok ? await lookUp(other) : undefined;
-      if (known) return acceptKnown(known, result);
-    }
+    const otherKeys = [earlierKey, laterKey].filter((other) => other !== undefined);
+    const known = result.ok && (await lookUpFirst(otherKeys));
+    if (known) return acceptKnown(known, result);
     const name = addresses.nameOf(address);
     const refusedMs = addresses.refusedMs(name);
-    if (refusedMs > 0) return recall(key, result, tooManyRequests(refusedMs / 1000));
+    if (refusedMs > 0) return recall([key], result, tooManyRequests(refusedMs / 1000));
     const hasRoom = result.ok && (await dailyTotal.take());
     const contact = hasRoom ? toContact(result.quote) : undefined;
     const id = randomUUID();
     // A request for which no day has room uses up nothing of its address.
     const charged = result.ok && !hasRoom ? undefined : name;
-    const taken = await take({ id, key, address: charged, contact });
+    const taken = await take({ id, key, otherKeys, address: charged, contact });
     switch (taken.kind) {
       case 'stored':
         health.worked();
@@ -85,11 +84,11 @@ export function createSubmitQuote({
         };
       case 'limited':
         addresses.remember(name, taken.waitMs);
-        return recall(key, result, tooManyRequests(taken.waitMs / 1000));
+        return recall([key], result, tooManyRequests(taken.waitMs / 1000));
       case 'none':
         if (!result.ok) throw invalidFields(result.codes);
         if (!hasRoom) throw fullForToday();
-        return recall(key, result, unavailable());
+        return recall([key, ...otherKeys], result, unavailable());
       default:
         return acceptKnown(taken, result);
     }
@@ -116,10 +115,23 @@ export function createSubmitQuote({
   }
 
   /** The answer of a key that another process may have stored meanwhile; throws `problem` where none has. */
-  async function recall(key: string | null, result: QuoteResult, problem: Error): Promise<Acceptance> {
-    const known = key === null ? undefined : await lookUp(key);
+  async function recall(
+    keys: readonly (string | null)[],
+    result: QuoteResult,
+    problem: Error,
+  ): Promise<Acceptance> {
+    const known = await lookUpFirst(keys);
     if (!known) throw problem;
     return acceptKnown(known, result);
+  }
+
+  /** What is known under the first of these keys under which anything is. */
+  async function lookUpFirst(keys: readonly (string | null)[]): Promise<KnownRequest | undefined> {
+    for (const key of keys) {
+      const known = key === null ? undefined : await lookUp(key);
+      if (known) return known;
+    }
+    return undefined;
   }
 
   async function lookUp(key: string): Promise<KnownRequest | undefined> {

@@ -18,6 +18,8 @@ export type Submission = {
   /** Made by the server before the first try, so a repeated try of the same request cannot double. */
   id: string;
   key: string | null;
+  /** Under these the same request may have come before: where one has, nothing is stored. */
+  otherKeys?: readonly string[];
   /** Whose counters are charged; undefined where nothing is to be. */
   address: string | undefined;
   /** What is stored where the key is new and the limit allows it; undefined where nothing is to be. */
@@ -117,12 +119,13 @@ function readTaken(
     : { kind: 'known', id, createdAt, requestHash };
 }
 
-const toRow = ({ id, key, address, contact }: Submission) =>
+const toRow = ({ id, key, otherKeys, address, contact }: Submission) =>
   contact
     ? {
         ...contact,
         id,
         idempotency_key: key,
+        other_keys: otherKeys,
         address,
         is_whole: true,
         request_hash: toBytea(contact.request_hash),

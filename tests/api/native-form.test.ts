@@ -254,6 +254,29 @@ describe('the form without JavaScript', () => {
       expect(await idsOf(body.phone)).toHaveLength(1);
     });
 
+    it('is one request though two processes get it at once, on either side of the end of a span', async () => {
+      const other = await startTestApi({ site, databaseUrl: `${built.databaseUrl}?application_name=other` });
+      const body = fields();
+      const border = Math.ceil(start / (10 * minutes)) * 10 * minutes;
+      const holder = await built.database.knex.transaction();
+      await holder.raw('lock table intake_turn in exclusive mode');
+      const first = postAt(built, border - 1, body);
+      await until(async () => (await waitingForLocks()) === 1);
+      // It finds nothing of the first, which is stored once it has its turn.
+      const second = postAt(other, border, body);
+      await until(async () => (await waitingForLocks()) !== 1);
+      await holder.rollback();
+      const answers = await Promise.all([first, second]);
+      // On a busy machine the first may have waited too long for its turn: it is posted again.
+      for (const [place, { status }] of answers.entries())
+        if (status === 409) answers[place] = await postAt(built, border, body);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const [id, ...more] = await idsOf(body.phone);
+      expect(more).toEqual([]);
+      for (const { text } of answers) expect(text).toContain(`"outcome":"sent","reference":"${id}"`);
+      await other.close();
+    });
+
     it('is returned once the office erased it, and received where it is sent again', async () => {
       const body = fields();
       await postAt(built, start, body);

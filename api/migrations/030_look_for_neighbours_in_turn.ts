@@ -1,0 +1,25 @@
+import type { Knex } from 'knex';
+import { takeQuotesAtOnce } from './026_search_in_the_catalogue_alone.ts';
+
+/**
+ * A form without a key may have come before under the key of the span of time before or after (`other_keys`). Whether it
+ * has is looked for again once nobody else can store anything: two that come at once, to two processes, on either side
+ * of the mark, saw nothing of each other and were both stored. What is found so is not stored; the caller asks again.
+ */
+export async function up(knex: Knex): Promise<void> {
+  const { rows } = await knex.raw('select quote_ident(current_schema()) as schema');
+  await knex.raw(takeQuotesAtOnce(rows[0].schema, isThereBeside(rows[0].schema)));
+}
+
+export async function down(knex: Knex): Promise<void> {
+  const { rows } = await knex.raw('select quote_ident(current_schema()) as schema');
+  await knex.raw(takeQuotesAtOnce(rows[0].schema));
+}
+
+const isThereBeside = (schema: string) => `exists (
+            select from jsonb_array_elements_text(submissions -> (submission.place::integer - 1) -> 'other_keys') as other (key)
+            where exists (select from ${schema}.contacts where contacts.idempotency_key = other.key::uuid)
+              or exists (
+                select from ${schema}.contact_key_tombstones as erased where erased.idempotency_key = other.key::uuid
+              )
+          )`;
