@@ -206,6 +206,15 @@ export function isLockTimeout(error: unknown): boolean {
   return errorCode(error) === '55P03';
 }
 
+/**
+ * True if that lock is one of the counters of addresses. Which it is the database tells in the context of the error, in
+ * whatever language, with its name between marks.
+ */
+export function isCounterHeld(error: unknown): boolean {
+  const context = error instanceof Error && 'where' in error ? String(error.where) : '';
+  return isLockTimeout(error) && /["«»„“]rate_limits/.test(context);
+}
+
 /** What the driver or the database says, without the statement that Knex puts before it; empty if it is no error. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? (error.message.split(' - ').at(-1) ?? '') : '';

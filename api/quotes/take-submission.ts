@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Database,
   isBrokenConnection,
+  isCounterHeld,
   isDatabaseAway,
   isLockTimeout,
   isRefusedConnection,
@@ -26,13 +27,20 @@ export type TakeSubmission = (submission: Submission) => Promise<Taken>;
  * counters, because a limit must not lose a customer.
  */
 export function createTakeSubmission({ pool }: Database, limits: () => AddressLimits): TakeSubmission {
-  const take = (submissions: readonly Submission[]) =>
+  const takeCounted = (submissions: readonly Submission[]) =>
     onceMore(() => takeSubmissions(pool, submissions, limits()));
+  const takeUncounted = (submissions: readonly Submission[]) =>
+    takeCounted(submissions.map((submission) => ({ ...submission, address: undefined })));
+
+  /** Whoever holds the counters of one address, as a client that was left open does, holds up nobody else. */
+  const take = (submissions: readonly Submission[]) =>
+    takeCounted(submissions).catch((error: unknown) => {
+      if (!isCounterHeld(error)) throw error;
+      return takeUncounted(submissions);
+    });
 
   async function takeAlone(submission: Submission): Promise<Taken> {
-    const [taken = nothing] = await unlessItsOwn(take([submission]), () =>
-      take([{ ...submission, address: undefined }]),
-    );
+    const [taken = nothing] = await unlessItsOwn(take([submission]), () => takeUncounted([submission]));
     return taken;
   }
 

@@ -106,6 +106,23 @@ describe('requests that arrive together', () => {
     await first;
     expect(answered).toEqual(['other', 'stuck']);
   });
+
+  it('are stored uncounted while somebody holds the counters of one of them', async () => {
+    const held = fromElsewhere();
+    await send({}, held);
+    const holder = new pg.Client({ connectionString: test.url });
+    await holder.connect();
+    for (const sql of ['delete from rate_limits', 'update rate_limits set points = 0']) {
+      await holder.query(`begin; ${sql}`);
+      const answers = await Promise.all([send({}, held), ...Array.from({ length: 8 }, () => send())]);
+      expect(
+        answers.map(({ status }) => status),
+        sql,
+      ).toEqual(Array(9).fill(201));
+      await holder.query('rollback');
+    }
+    await holder.end();
+  });
 });
 
 describe('a request by itself', () => {
