@@ -139,6 +139,21 @@ for (const [shown, opener] of [
   });
 }
 
+test('what is received after the visitor chose another language is told in that one', async ({
+  page,
+  rows,
+}) => {
+  await openContact(page);
+  const answer = await hold(page, '**/api/contact');
+  await sendQuote(page, { message: 'Cambio de idioma' });
+  await page.locator('.site-header .language a').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  answer();
+  await expect(toast(page)).toContainText('Your request has arrived');
+  await expect(toast(page)).not.toContainText('solicitud');
+  await expect.poll(rows).toHaveLength(1);
+});
+
 test.describe('behind the menu', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 

@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type BaseSyntheticEvent, useRef, useState } from 'react';
@@ -167,8 +168,12 @@ async function notify({ key, record }: Pressed, isAtRest: () => boolean, isLast:
   }
   if (record.state === 'sent') {
     await clearForm(record.key);
-    if (isLast) tellHere(record, { title: t`Solicitud recibida`, text: record.message ?? '', tone: 'plain' });
-    else void tellLater(record);
+    // The server has answered in the language of the press, and the visitor may have chosen another since.
+    const isSpoken = record.language === i18n.locale;
+    if (isLast && isSpoken)
+      tellHere(record, { title: t`Solicitud recibida`, text: record.message ?? '', tone: 'plain' });
+    else await tellLater(record);
+    if (isLast && !isSpoken) await announceOutcomes();
     return;
   }
   // Whoever has typed on since, or gone elsewhere, is not interrupted.
