@@ -17,10 +17,14 @@ const lookAgainMs = 500;
 
 /** Reloads the page once everything is kept, and not while something exists only in this page. */
 export async function reloadPage(): Promise<void> {
-  while ([...onlyHere].some((isOnlyHere) => isOnlyHere())) {
-    await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
-  }
-  const kept = Promise.allSettled([...keepers].map((keep) => keep()));
-  await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  do {
+    while (isSomethingOnlyHere()) await pause(lookAgainMs);
+    await Promise.race([Promise.allSettled([...keepers].map((keep) => keep())), pause(patienceMs)]);
+    // Meanwhile the visitor may have begun something that a reload would break off.
+  } while (isSomethingOnlyHere());
   location.reload();
 }
+
+const isSomethingOnlyHere = (): boolean => [...onlyHere].some((isOnlyHere) => isOnlyHere());
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
