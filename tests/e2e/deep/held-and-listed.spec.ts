@@ -30,6 +30,9 @@ test('a press that waits for the code of its form is counted, and no list says t
   arrive();
   await context.setOffline(false);
   await expect.poll(async () => (await rows()).map(({ message }) => message)).toEqual(['Presionada']);
+  // Its row is there before the page that answers it, and nobody leaves in between.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recibimos tu solicitud');
+  await page.waitForLoadState();
   await page.goto('/contact');
   await expect(list(page)).toContainText(nothingWaits);
   await expect(page.locator('.outbox-chip')).toHaveCount(0);
