@@ -102,9 +102,7 @@ async function restoreInto(
   let leftOut = 0;
   let batch: { table: string; rows: Row[] } = { table: '', rows: [] };
   const flush = async () => {
-    const insertMissing = isAdding ? insertLacking : insertAsItWas;
-    const insert = batch.table === 'testimonials' ? insertTestimonials : insertMissing;
-    await insert(trx, batch.table, batch.rows, columns);
+    await insertOf(batch.table, isAdding)(trx, batch.table, batch.rows, columns);
     batch = { table: '', rows: [] };
   };
   for await (const { table, row } of readRows(path)) {
@@ -182,15 +180,15 @@ const insertAsItWas: Insert = async (trx, table, rows, columns) => {
 
 /** One whose words the database has already stays as it is there, and is hidden where either of them is. */
 const insertTestimonials: Insert = async (trx, table, rows, columns) => {
-  const same = `as other, pg_catalog.jsonb_populate_recordset(null::testimonials, ?::jsonb) as given
-    where other.name = given.name and other.text = given.text and other.language = given.language`;
+  const isSame = 'other.name = given.name and other.text = given.text and other.language = given.language';
   await trx.raw(
-    `update testimonials set is_hidden = true where id in (select other.id from testimonials ${same} and given.is_hidden)`,
+    `update testimonials as other set is_hidden = true
+      from pg_catalog.jsonb_populate_recordset(null::testimonials, ?::jsonb) as given
+      where ${isSame} and given.is_hidden`,
     [JSON.stringify(rows)],
   );
   const known = knownColumns(table, rows, columns);
-  const isLacking = `where not exists (select from testimonials as other
-    where other.name = given.name and other.text = given.text and other.language = given.language)`;
+  const isLacking = `where not exists (select from testimonials as other where ${isSame})`;
   await insertRows(trx, table, rows, { known, values: known, isLacking });
 };
 
@@ -206,6 +204,11 @@ const insertLacking: Insert = async (trx, table, rows, columns) => {
     where other.id = given.id or other.idempotency_key = given.idempotency_key)`;
   await insertRows(trx, table, rows, { known, values, isLacking });
 };
+
+function insertOf(table: string, isAdding: boolean): Insert {
+  if (table === 'testimonials') return insertTestimonials;
+  return isAdding ? insertLacking : insertAsItWas;
+}
 
 /** A column unknown to this schema is left out; one that the backup lacks gets its default. */
 const knownColumns = (table: string, [first = {}]: Row[], columns: Columns): string[] =>
