@@ -16,9 +16,10 @@ const refusals: [codes: string[], sentence: string][] = [
   [invalidCertificate, 'The certificate of the database is not valid'],
 ];
 
+const refusalOf = (error: unknown) => refusals.find(([codes]) => codes.includes(errorCode(error)));
+
 /** True if the database refuses in a way that has a sentence of its own. */
-export const isRefusal = (error: unknown): boolean =>
-  refusals.some(([codes]) => codes.includes(errorCode(error)));
+export const isRefusal = (error: unknown): boolean => refusalOf(error) !== undefined;
 
 /** Why the server cannot start: one sentence a mistake, without stacks, statements or values. */
 export function sentencesOf(error: unknown): string[] {
@@ -27,7 +28,7 @@ export function sentencesOf(error: unknown): string[] {
   const message = messageOf(error) || 'unknown error';
   const code = errorCode(error);
   const inBrackets = code ? ` (${code})` : '';
-  const refusal = refusals.find(([codes]) => codes.includes(code));
+  const refusal = refusalOf(error);
   if (refusal) return [`${refusal[1]}${inBrackets}.`];
   if (/does not support SSL/.test(message))
     return ['The database does not offer the TLS that DATABASE_URL asks for.'];
