@@ -160,20 +160,15 @@ async function notify({ key, record }: Pressed, isAtRest: () => boolean, isLast:
     if (!cancelled.has(key)) showToast({ ...goneSentences(), tone: 'plain' });
     return;
   }
-  if (record.state === 'attention') {
+  if (record.state === 'attention' || record.state === 'sent') {
+    const isReceived = record.state === 'sent';
+    if (isReceived) await clearForm(record.key);
+    // The server has answered in the language of the press, and the visitor may have chosen another since.
+    if (isReceived && isLast && record.language === i18n.locale)
+      return tellHere(record, { title: t`Solicitud recibida`, text: record.message ?? '', tone: 'plain' });
     await tellLater(record);
     // What comes of a later press would take its place.
     if (isLast) await announceOutcomes();
-    return;
-  }
-  if (record.state === 'sent') {
-    await clearForm(record.key);
-    // The server has answered in the language of the press, and the visitor may have chosen another since.
-    const isSpoken = record.language === i18n.locale;
-    if (isLast && isSpoken)
-      tellHere(record, { title: t`Solicitud recibida`, text: record.message ?? '', tone: 'plain' });
-    else await tellLater(record);
-    if (isLast && !isSpoken) await announceOutcomes();
     return;
   }
   // Whoever has typed on since, or gone elsewhere, is not interrupted.
