@@ -216,14 +216,20 @@ describe('backup and restore', () => {
     initials: 'P',
   });
 
-  it('bring testimonials to a database that has none of its own, and say of others that they are left out', async () => {
+  /** Two testimonials, of which one is hidden, in a file of this name; gives its path. */
+  async function backupOfTestimonials(name: string): Promise<string> {
     const from = await startTestApi();
     await from.database
       .knex('testimonials')
       .insert([ownWords('Marte'), { ...ownWords('Pérez'), is_hidden: true }]);
-    const file = join(folder.path, 'testimonials.ndjson');
+    const file = join(folder.path, name);
     expect(await office({ OFFICE_URL: from.url }, 'backup', file)).toMatchObject({ code: 0 });
     await from.close();
+    return file;
+  }
+
+  it('bring testimonials to a database that has none of its own, and say of others that they are left out', async () => {
+    const file = await backupOfTestimonials('testimonials.ndjson');
 
     const to = await createTestDatabase();
     const env = { DATABASE_URL: to.url };
@@ -244,13 +250,7 @@ describe('backup and restore', () => {
   });
 
   it('bring no testimonial twice, and show none that was hidden', async () => {
-    const from = await startTestApi();
-    await from.database
-      .knex('testimonials')
-      .insert([ownWords('Marte'), { ...ownWords('Pérez'), is_hidden: true }]);
-    const file = join(folder.path, 'twins.ndjson');
-    expect(await office({ OFFICE_URL: from.url }, 'backup', file)).toMatchObject({ code: 0 });
-    await from.close();
+    const file = await backupOfTestimonials('twins.ndjson');
     const api = await startTestApi();
     const own = () => api.database.knex('testimonials').where({ is_sample: false }).orderBy('name');
     await own().insert([{ ...ownWords('Marte'), is_hidden: true }, ownWords('Pérez')]);
@@ -289,14 +289,7 @@ describe('backup and restore', () => {
     expect(await office({ OFFICE_URL: from.url }, 'backup', file)).toMatchObject({ code: 0 });
     await from.close();
     const api = await startTestApi();
-    await api.database.knex('testimonials').insert({
-      name: 'Propia',
-      location: 'Samaná',
-      text: 'Bien.',
-      rating: 5,
-      language: 'es',
-      initials: 'P',
-    });
+    await api.database.knex('testimonials').insert(ownWords('Propia'));
     expect(await office({ DATABASE_URL: api.databaseUrl }, 'restore', file)).toMatchObject({ code: 0 });
     expect(await api.database.knex('testimonials').pluck('name')).toContain('Propia');
     await api.close();

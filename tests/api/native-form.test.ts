@@ -198,12 +198,22 @@ describe('the form without JavaScript', () => {
   describe('filled in without scripts, so without a key', () => {
     const minutes = 60_000;
     const start = 1_800_000_000_000;
+    /** Where a span ends. */
+    const border = Math.ceil(start / (10 * minutes)) * 10 * minutes;
     const postAt = async (api: TestApi, at: number, body: Record<string, string>) => {
       vi.spyOn(Date, 'now').mockReturnValue(at);
       const answer = await submit(api, '/contact', body);
       return { status: answer.status, text: await answer.text() };
     };
     const idsOf = (phone: string | undefined) => built.database.knex('contacts').where({ phone }).pluck('id');
+    /** Posted while nobody can store anything, until `holder` lets go. */
+    async function postWhileHeld(at: number, body: Record<string, string>) {
+      const holder = await built.database.knex.transaction();
+      await holder.raw('lock table intake_turn in exclusive mode');
+      const first = postAt(built, at, body);
+      await until(async () => (await waitingForLocks()) === 1);
+      return { holder, first };
+    }
     afterEach(() => {
       vi.restoreAllMocks();
     });
@@ -235,18 +245,13 @@ describe('the form without JavaScript', () => {
 
     it('is one request though the clock was set back over the end of a span, or two hosts differ', async () => {
       const body = fields();
-      const border = Math.ceil(start / (10 * minutes)) * 10 * minutes;
       for (const at of [border, border - 1]) await postAt(built, at, body);
       expect(await idsOf(body.phone)).toHaveLength(1);
     });
 
     it('is one request where it is posted again before the first is stored, over the end of a span', async () => {
       const body = fields();
-      const border = Math.ceil(start / (10 * minutes)) * 10 * minutes;
-      const holder = await built.database.knex.transaction();
-      await holder.raw('lock table intake_turn in exclusive mode');
-      const first = postAt(built, border - 1, body);
-      await until(async () => (await waitingForLocks()) === 1);
+      const { holder, first } = await postWhileHeld(border - 1, body);
       const second = postAt(built, border, body);
       await fetch(`${built.url}/api/healthz`);
       await holder.rollback();
@@ -257,11 +262,7 @@ describe('the form without JavaScript', () => {
     it('is one request though two processes get it at once, on either side of the end of a span', async () => {
       const other = await startTestApi({ site, databaseUrl: `${built.databaseUrl}?application_name=other` });
       const body = fields();
-      const border = Math.ceil(start / (10 * minutes)) * 10 * minutes;
-      const holder = await built.database.knex.transaction();
-      await holder.raw('lock table intake_turn in exclusive mode');
-      const first = postAt(built, border - 1, body);
-      await until(async () => (await waitingForLocks()) === 1);
+      const { holder, first } = await postWhileHeld(border - 1, body);
       // It finds nothing of the first, which is stored once it has its turn.
       const second = postAt(other, border, body);
       await until(async () => (await waitingForLocks()) !== 1);
