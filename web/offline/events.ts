@@ -80,8 +80,11 @@ export type VisitorEvent =
    * visitor `isAsking` for the record here.
    */
   | { type: 'hold'; by: string; from: string | null; isAsking: boolean; at: number }
-  /** The visitor was told that it waits, and should be told when it arrives. */
-  | { type: 'announce' }
+  /**
+   * The visitor was told that it waits, and should be told when it arrives; with `isUntold`, also if that was called told
+   * already: it had no place.
+   */
+  | { type: 'announce'; isUntold?: boolean }
   /** So many attempts may have left the device, including those that could not be noted. */
   | { type: 'doubt'; departures: number }
   /**

@@ -48,7 +48,7 @@ function later(record: QuoteRecord, event: Exclude<VisitorEvent, { type: 'write'
     case 'hold':
       return hold(record, event);
     case 'announce':
-      return stepTo({ ...record, announce: true });
+      return stepTo({ ...record, announce: true, acked: record.acked && !event.isUntold });
     case 'doubt':
       return stepTo(doubted(record, event.departures));
     case 'cancel':

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectOnDevice, records, waitingRecords } from '../support/device.ts';
+import { expectOnDevice, occupyRecords, records, waitingRecords } from '../support/device.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect } from '../support/fixtures.ts';
 import { test } from '../support/fronted.ts';
@@ -132,6 +132,21 @@ test('whatever the home form holds after a delivery, pressing send there makes n
   await page.waitForTimeout(1_000);
   await expect.poll(() => waitingRecords(page)).toEqual([]);
   expect((await rows()).map((row) => row.message)).toEqual(['Una sola vez']);
+});
+
+test('"Corregir" moves the focus, but not of a visitor who has gone on meanwhile', async ({ page }) => {
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await fill(page, { name: 'Beto', message: 'La otra' });
+  await expectOnDevice(page, 'La otra');
+  const release = await occupyRecords(page);
+  await correct(page).click();
+  await page.click('#quote-email');
+  await release();
+  await expect(message(page)).toHaveValue('La rechazada');
+  // The focus would move in the same task, or in the next.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(page.locator('#quote-email')).toBeFocused();
 });
 
 test('"Corregir" pressed twice loses nothing, and what was corrected does not come back', async ({

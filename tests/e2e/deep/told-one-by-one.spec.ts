@@ -85,3 +85,58 @@ test('of what arrived and what was refused while nobody was there, both are told
   const said = heard.split('\n').filter((words) => words.includes('Tu solicitud ya'));
   expect(new Set(said).size).toBe(1);
 });
+
+test('news that finds its place taken while it is noted as told does not take it back, and comes after', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(holdNotesOfTold);
+  await listen(page);
+  await openWithoutWorker(page);
+  await context.setOffline(true);
+  await sendQuote(page, { name: 'Ana', message: 'Primera' });
+  await expect(toast(page)).toContainText('Guardada');
+  await toast(page).getByRole('button', { name: 'Cerrar aviso' }).click();
+  await context.setOffline(false);
+  await page.waitForFunction(() => 'heldNotes' in window);
+  await sendQuote(page, { name: 'Beto', message: 'Segunda' });
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  await noticesSince(page);
+  await page.evaluate(() => (window as unknown as { heldNotes: () => void }).heldNotes());
+  await expect.poll(async () => (await readOutbox(page)).map(({ acked }) => acked)).toEqual([false, true]);
+  expect(await noticesSince(page)).toBe('');
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  await toast(page).getByRole('button', { name: 'Cerrar aviso' }).click();
+  await expect(toast(page)).toContainText('La solicitud que esperaba fue recibida');
+  await expect.poll(async () => (await readOutbox(page)).map(({ acked }) => acked)).toEqual([true, true]);
+});
+
+/** Run in a page: the first note that something was told is written, and its writer hears so only when it is released. */
+function holdNotesOfTold(): void {
+  const { put } = IDBObjectStore.prototype;
+  const { addEventListener } = IDBTransaction.prototype;
+  let isHeld = false;
+  let held: IDBTransaction | undefined;
+  const released = new Promise<void>((resolve) => {
+    IDBObjectStore.prototype.put = function (value: { acked?: boolean; state?: string }, ...key) {
+      if (value.acked && value.state === 'sent' && !isHeld) {
+        isHeld = true;
+        held = this.transaction;
+        Object.assign(window, { heldNotes: resolve });
+      }
+      return put.call(this, value, ...key);
+    };
+  });
+  IDBTransaction.prototype.addEventListener = function (
+    type: string,
+    heard: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ) {
+    const late = (event: Event) => {
+      const tell = () => (typeof heard === 'function' ? heard.call(this, event) : heard.handleEvent(event));
+      if (this === held && type === 'complete') void released.then(tell);
+      else tell();
+    };
+    addEventListener.call(this, type, late, options);
+  };
+}

@@ -1,16 +1,21 @@
 import { createListeners } from '../../lib/listeners.ts';
+import { watchGestures } from '../../lib/standstill.ts';
 
-const editing = createListeners<string>();
+/** A record that the form is to show, and whether the visitor has done nothing since asking for it. */
+type Wish = { key: string; isUntouched: () => boolean };
+
+const editing = createListeners<Wish>();
 let shows = 0;
-let asked: string | undefined;
+let asked: Wish | undefined;
 
 /**
  * Asks the form of this page to show the record of this key, for correction or to go on writing; the last that was asked
  * for before the form was ready is shown when it is.
  */
 export function requestEdit(key: string): void {
-  if (shows > 0) editing.notify(key);
-  else asked = key;
+  const wish = { key, isUntouched: watchGestures() };
+  if (shows > 0) editing.notify(wish);
+  else asked = wish;
 }
 
 /** The list in which the visitor asked has gone, and the wish with it. */
@@ -18,8 +23,8 @@ export function forgetEdit(): void {
   asked = undefined;
 }
 
-/** Calls back with the record that the form has to show; returns the function that unsubscribes. */
-export function onEdit(show: (key: string) => void): () => void {
+/** Calls back with what the form has to show; returns the function that unsubscribes. */
+export function onEdit(show: (wish: Wish) => void): () => void {
   const stop = editing.add(show);
   shows += 1;
   if (asked) show(asked);

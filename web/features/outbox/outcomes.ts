@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { contactsKey, queryClient } from '../../lib/query-client.ts';
 import { currentToasts, isPlaceForNotices, onToasts, showToast } from '../../lib/toasts.ts';
-import { changedNothing } from '../../offline/events.ts';
+import { changedNothing, type QuoteEvent } from '../../offline/events.ts';
 import { hasUntoldOutcome, type QuoteRecord } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import { thisPage } from './last-moments.ts';
@@ -41,12 +41,13 @@ export const announceOutcomes = oneAtATime(async () => {
   if (!canTell()) return;
   const news = await findNews();
   if (!isPlaceForOutcomes()) return;
-  for (const refused of news.filter(({ state }) => state === 'attention')) {
-    if (await isMine(refused)) return showWhileTrue(refused, noticeOfRefusal);
-  }
-  let count = 0;
-  for (const record of news) if (record.state === 'sent' && (await isMine(record))) count += 1;
-  if (count === 0) return;
+  const mine = await takeNews(news);
+  if (mine.length === 0) return;
+  // The form may have told of a press of its own since.
+  if (!canTell() || !isPlaceForOutcomes()) return giveBack(mine);
+  const [refused] = mine.filter(({ state }) => state === 'attention');
+  if (refused) return showWhileTrue(refused, noticeOfRefusal);
+  const count = mine.length;
   void queryClient.invalidateQueries({ queryKey: contactsKey });
   showToast({
     isOutcome: true,
@@ -58,6 +59,23 @@ export const announceOutcomes = oneAtATime(async () => {
     tone: 'plain',
   });
 });
+
+/** What this page is now the one to say: one refusal, or all that arrived. */
+async function takeNews(news: readonly QuoteRecord[]): Promise<QuoteRecord[]> {
+  const refused = news.filter(({ state }) => state === 'attention');
+  for (const record of refused) if (await isMine(record)) return [record];
+  const arrived: QuoteRecord[] = [];
+  for (const record of news) if (record.state === 'sent' && (await isMine(record))) arrived.push(record);
+  return arrived;
+}
+
+/** What had no place after all has not been told. */
+async function giveBack(records: readonly QuoteRecord[]): Promise<void> {
+  for (const record of records) {
+    told.delete(outcomeOf(record));
+    await note(record, { type: 'announce', isUntold: true });
+  }
+}
 
 /** What is said of a refused request until it has been corrected or cancelled. */
 function noticeOfRefusal(record: QuoteRecord): Notice | undefined {
@@ -90,14 +108,14 @@ export function tellHere(record: QuoteRecord, notice?: Notice): void {
   const isTold = canTell();
   if (isTold) told.add(outcomeOf(record));
   if (isTold && notice) showToast({ ...notice, isOutcome: true });
-  void note(record, isTold ? 'acknowledge' : 'announce');
+  void note(record, { type: isTold ? 'acknowledge' : 'announce' });
 }
 
 /** Leaves it to the other news to tell what came of a request. */
-export const tellLater = (record: QuoteRecord): Promise<unknown> => note(record, 'announce');
+export const tellLater = (record: QuoteRecord): Promise<unknown> => note(record, { type: 'announce' });
 
-const note = ({ key }: QuoteRecord, type: 'acknowledge' | 'announce'): Promise<unknown> =>
-  deviceStore.apply(key, { type }).catch(() => undefined);
+const note = ({ key }: QuoteRecord, event: QuoteEvent): Promise<unknown> =>
+  deviceStore.apply(key, event).catch(() => undefined);
 
 /** What this page has told, as far as it could tell whether another did. */
 const told = new Set<string>();

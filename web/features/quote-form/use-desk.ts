@@ -10,6 +10,7 @@ import {
   noWords,
   quoteFields,
 } from '../../../api/contract/quote-fields.ts';
+import { watchGestures } from '../../lib/standstill.ts';
 import type { Desk } from '../../offline/desk.ts';
 import { isOpen, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { forgetMark, forgetPress, forgetWritten, isGone, settlePress } from '../outbox/early-notes.ts';
@@ -155,8 +156,9 @@ export function useDesk(
     if (isReady && desk.current && language) markWriting(desk.current);
   }, [isReady, language]);
 
-  const show = useCallback((record: QuoteRecord) => {
-    void desk.current?.show(record, true).then(() => document.getElementById(fieldId('name'))?.focus());
+  const show = useCallback(async (record: QuoteRecord, isUntouched = watchGestures()) => {
+    await desk.current?.show(record, true);
+    if (isUntouched()) document.getElementById(fieldId('name'))?.focus();
   }, []);
 
   useEffect(() => {
@@ -174,10 +176,10 @@ export function useDesk(
       if (key !== current.key) markWriting(current);
       key = current.key;
     });
-    const stopEditing = onEdit((key) => {
+    const stopEditing = onEdit(({ key, isUntouched }) => {
       const record = currentOutbox().lastKnown.find((other) => other.key === key);
       // It may have been cancelled, or corrected in another tab, since the visitor asked for it.
-      if (record && isOpen(record)) show(record);
+      if (record && isOpen(record)) void show(record, isUntouched);
     });
     return () => {
       stopFollowing();
