@@ -35,7 +35,7 @@ export async function backup(client: OfficeClient, target: string): Promise<stri
     await rename(draft, path);
     await flushFolder(folder);
     const erased = isFolder ? await eraseOld(target, now.getTime()) : '';
-    return `${path}: ${counts.contacts ?? 0} requests, ${counts.contact_key_tombstones ?? 0} traces of erased ones.${erased}\n`;
+    return `${path}: ${sentenceOf(counts)}${erased}\n`;
   } catch (error) {
     const code = errorCode(error);
     if (!/^(ENOSPC|EDQUOT)$/.test(code)) throw error;
@@ -47,10 +47,13 @@ export async function backup(client: OfficeClient, target: string): Promise<stri
   }
 }
 
+const sentenceOf = ({ contacts = 0, contact_key_tombstones = 0, testimonials = 0 }: Record<string, number>) =>
+  `${contacts} requests, ${contact_key_tombstones} traces of erased ones, ${testimonials} testimonials.`;
+
 const isThere = (path: string) =>
   stat(path).then(
     () => true,
-    (error) => errorCode(error) !== 'ENOENT',
+    (error) => !/^(ENOENT|ENOTDIR)$/.test(errorCode(error)),
   );
 
 /** Waits until the disk has the names of a folder's files, where the file system knows of that and lets us. */

@@ -506,7 +506,7 @@ describe('backup and restore', () => {
     const file = join(folder.path, 'embedded.ndjson');
     expect(await office({ OFFICE_URL: server.url }, 'backup', file)).toMatchObject({
       code: 0,
-      output: `${file}: 1 requests, 0 traces of erased ones.\n`,
+      output: `${file}: 1 requests, 0 traces of erased ones, 20 testimonials.\n`,
     });
     const busy = await office({ DATA_DIR: data.path }, 'restore', file);
     expect(busy).toMatchObject({
