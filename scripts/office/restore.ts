@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { backedUpTables } from '../../api/contract/backup.ts';
 import { type Database, isLockTimeout } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
 import { checkBackup, readRows } from './backup-file.ts';
 import { type Erased, readErased } from './erased.ts';
 import { OfficeError } from './office-error.ts';
+import { columnsOf, insertOf, type Row } from './restore-rows.ts';
 
 const timeInMs = '(extract(epoch from clock_timestamp()) * 1000.0)::bigint';
 /**
@@ -23,8 +23,6 @@ const setNextNumber = `
 const setAbove = `
   select setval('contacts_seq', greatest(last_value, (select max(seq) from contacts), ${timeInMs})) from contacts_seq`;
 const batchSize = 200;
-
-type Row = Record<string, unknown>;
 
 /** How many were restored; `named` is how many erased requests the logs name of which the backup has no trace. */
 export type Restored = {
@@ -168,68 +166,3 @@ async function leaveTraces(trx: Knex.Transaction, named: Erased, isAdding: boole
 /** The row without a reference to a request that is not restored, as the erasure itself had left it. */
 const unlinked = (row: Row, erased: ReadonlySet<string>): Row =>
   erased.has(String(row.possible_duplicate_of)) ? { ...row, possible_duplicate_of: null } : row;
-
-/** Rows of one table, and the columns that this schema has of it. */
-type Insert = (trx: Knex.Transaction, table: string, rows: Row[], columns: Columns) => Promise<void>;
-type Columns = ReadonlyMap<string, string[]>;
-
-const insertAsItWas: Insert = async (trx, table, rows, columns) => {
-  const known = knownColumns(table, rows, columns);
-  if (known.length > 0) await insertRows(trx, table, rows, { known, values: known });
-};
-
-/** One whose words the database has already stays as it is there, and is hidden where either of them is. */
-const insertTestimonials: Insert = async (trx, table, rows, columns) => {
-  const isSame = 'other.name = given.name and other.text = given.text and other.language = given.language';
-  await trx.raw(
-    `update testimonials as other set is_hidden = true
-      from pg_catalog.jsonb_populate_recordset(null::testimonials, ?::jsonb) as given
-      where ${isSame} and given.is_hidden`,
-    [JSON.stringify(rows)],
-  );
-  const known = knownColumns(table, rows, columns);
-  const isLacking = `where not exists (select from testimonials as other where ${isSame})`;
-  await insertRows(trx, table, rows, { known, values: known, isLacking });
-};
-
-/** A request that is there under its key is the same one; one whose trace is there was erased. */
-const insertLacking: Insert = async (trx, table, rows, columns) => {
-  const known = knownColumns(table, rows, columns).filter((column) => column !== '"possible_duplicate_of"');
-  if (known.length === 0) return;
-  const values = known.map((column) =>
-    column === '"seq"' && table === 'contacts' ? "nextval('contacts_seq')" : column,
-  );
-  const other = table === 'contacts' ? 'contact_key_tombstones' : 'contacts';
-  const isLacking = `where not exists (select from ${other} as other
-    where other.id = given.id or other.idempotency_key = given.idempotency_key)`;
-  await insertRows(trx, table, rows, { known, values, isLacking });
-};
-
-function insertOf(table: string, isAdding: boolean): Insert {
-  if (table === 'testimonials') return insertTestimonials;
-  return isAdding ? insertLacking : insertAsItWas;
-}
-
-/** A column unknown to this schema is left out; one that the backup lacks gets its default. */
-const knownColumns = (table: string, [first = {}]: Row[], columns: Columns): string[] =>
-  columns.get(table)?.flatMap((column) => (column in first ? `"${column}"` : [])) ?? [];
-
-async function insertRows(
-  trx: Knex.Transaction,
-  table: string,
-  rows: Row[],
-  { known, values, isLacking = '' }: { known: string[]; values: string[]; isLacking?: string },
-): Promise<void> {
-  await trx.raw(
-    `insert into ${table} (${known.join(', ')})
-      select ${values.join(', ')} from pg_catalog.jsonb_populate_recordset(null::${table}, ?::jsonb) as given
-      ${isLacking} on conflict do nothing`,
-    [JSON.stringify(rows)],
-  );
-}
-
-async function columnsOf(trx: Knex.Transaction): Promise<Columns> {
-  const columns = new Map<string, string[]>();
-  for (const { table } of backedUpTables) columns.set(table, Object.keys(await trx(table).columnInfo()));
-  return columns;
-}

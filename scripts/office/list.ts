@@ -1,0 +1,97 @@
+import type { OfficeContact } from '../../api/contract/office.ts';
+import type { CommandOptions } from './command.ts';
+import { type Cursor, lockReader, patientKeeper, readCursor, tellForeign } from './cursor.ts';
+import type { OfficeClient } from './office-client.ts';
+import { OfficeError } from './office-error.ts';
+import { showAs } from './show.ts';
+import { countsAsShown, print } from './terminal.ts';
+
+const usualLimit = 50;
+
+/** Prints the newest requests, or with `--new` those that it has not printed yet. */
+export async function list(options: CommandOptions): Promise<void> {
+  if (options.reader !== undefined && !options.onlyNew)
+    throw new OfficeError('list takes --as with --new: without it, list keeps no place.');
+  const isAny = options.onlyNew ? await listNew(options) : await listNewest(options);
+  if (!isAny && !options.json) await print('No requests.\n');
+}
+
+async function listNewest(options: CommandOptions): Promise<boolean> {
+  const contacts = await newest(options);
+  for (const contact of contacts) await showAs(options.json)(contact);
+  return contacts.length > 0;
+}
+
+/** Those that were not shown yet, oldest first, so that none is skipped. */
+async function listNew(options: CommandOptions): Promise<boolean> {
+  const counts = countsAsShown();
+  // Whoever pages through it moves no place, and is in nobody's way.
+  const release = counts === 'never' ? () => {} : await lockReader(options.dataDir, options.reader);
+  try {
+    return await listUnseen(options, counts);
+  } finally {
+    release();
+  }
+}
+
+async function listUnseen(
+  options: CommandOptions,
+  counts: ReturnType<typeof countsAsShown>,
+): Promise<boolean> {
+  const { cursorPath, json } = options;
+  const { keep, check } = patientKeeper(cursorPath);
+  let last: Cursor | undefined;
+  for await (const contact of unseen(options, keep)) {
+    await showAs(json)(contact);
+    last = contact;
+    if (counts === 'each') keep(last);
+  }
+  if (counts === 'all' && last) keep(last);
+  check();
+  return last !== undefined;
+}
+
+type Keep = (cursor: Cursor) => void;
+
+async function* unseen(
+  { client, cursorPath, after, limit }: CommandOptions,
+  keep: Keep,
+): AsyncGenerator<OfficeContact> {
+  if (after !== undefined) throw new OfficeError('list takes --new or --after: --new knows where to begin.');
+  yield* atMost(limit, foundAfter(client, readCursor(cursorPath), keep));
+}
+
+/** What there is after a cursor; from the beginning, and the cursor too, where it is of another database. */
+async function* foundAfter(client: OfficeClient, cursor: Cursor, keep: Keep): AsyncGenerator<OfficeContact> {
+  for await (const { contacts, isForeign } of client.readPages(cursor)) {
+    if (isForeign) {
+      tellForeign();
+      keep({ seq: 0 });
+    }
+    yield* contacts;
+  }
+}
+
+/** The last of them, in the order of their numbers. */
+async function newest({ client, after = 0, limit = usualLimit }: CommandOptions): Promise<OfficeContact[]> {
+  const kept: OfficeContact[] = [];
+  for await (const contact of client.readAll(after)) {
+    kept.push(contact);
+    if (kept.length > limit) kept.shift();
+  }
+  return kept;
+}
+
+/** The first `limit` of them; all without a limit. */
+export async function* atMost<T>(
+  limit = Number.POSITIVE_INFINITY,
+  items: AsyncIterable<T>,
+): AsyncGenerator<T> {
+  let left = limit;
+  if (left === 0) return;
+  for await (const item of items) {
+    yield item;
+    left -= 1;
+    if (left === 0) return;
+  }
+}

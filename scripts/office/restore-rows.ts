@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+import { backedUpTables } from '../../api/contract/backup.ts';
+
+/** A row as a backup has it. */
+export type Row = Record<string, unknown>;
+
+/** Rows of one table, and the columns that this schema has of it. */
+type Insert = (trx: Knex.Transaction, table: string, rows: Row[], columns: Columns) => Promise<void>;
+type Columns = ReadonlyMap<string, string[]>;
+
+const insertAsItWas: Insert = async (trx, table, rows, columns) => {
+  const known = knownColumns(table, rows, columns);
+  if (known.length > 0) await insertRows(trx, table, rows, { known, values: known });
+};
+
+/** One whose words the database has already stays as it is there, and is hidden where either of them is. */
+const insertTestimonials: Insert = async (trx, table, rows, columns) => {
+  const isSame = 'other.name = given.name and other.text = given.text and other.language = given.language';
+  await trx.raw(
+    `update testimonials as other set is_hidden = true
+      from pg_catalog.jsonb_populate_recordset(null::testimonials, ?::jsonb) as given
+      where ${isSame} and given.is_hidden`,
+    [JSON.stringify(rows)],
+  );
+  const known = knownColumns(table, rows, columns);
+  const isLacking = `where not exists (select from testimonials as other where ${isSame})`;
+  await insertRows(trx, table, rows, { known, values: known, isLacking });
+};
+
+/** A request that is there under its key is the same one; one whose trace is there was erased. */
+const insertLacking: Insert = async (trx, table, rows, columns) => {
+  const known = knownColumns(table, rows, columns).filter((column) => column !== '"possible_duplicate_of"');
+  if (known.length === 0) return;
+  const values = known.map((column) =>
+    column === '"seq"' && table === 'contacts' ? "nextval('contacts_seq')" : column,
+  );
+  const other = table === 'contacts' ? 'contact_key_tombstones' : 'contacts';
+  const isLacking = `where not exists (select from ${other} as other
+    where other.id = given.id or other.idempotency_key = given.idempotency_key)`;
+  await insertRows(trx, table, rows, { known, values, isLacking });
+};
+
+/** How rows of a backup get into a table, which with `isAdding` may hold some already. */
+export function insertOf(table: string, isAdding: boolean): Insert {
+  if (table === 'testimonials') return insertTestimonials;
+  return isAdding ? insertLacking : insertAsItWas;
+}
+
+/** A column unknown to this schema is left out; one that the backup lacks gets its default. */
+const knownColumns = (table: string, [first = {}]: Row[], columns: Columns): string[] =>
+  columns.get(table)?.flatMap((column) => (column in first ? `"${column}"` : [])) ?? [];
+
+async function insertRows(
+  trx: Knex.Transaction,
+  table: string,
+  rows: Row[],
+  { known, values, isLacking = '' }: { known: string[]; values: string[]; isLacking?: string },
+): Promise<void> {
+  await trx.raw(
+    `insert into ${table} (${known.join(', ')})
+      select ${values.join(', ')} from pg_catalog.jsonb_populate_recordset(null::${table}, ?::jsonb) as given
+      ${isLacking} on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** The columns of every table that is backed up, as this schema has them. */
+export async function columnsOf(trx: Knex.Transaction): Promise<Columns> {
+  const columns = new Map<string, string[]>();
+  for (const { table } of backedUpTables) columns.set(table, Object.keys(await trx(table).columnInfo()));
+  return columns;
+}
