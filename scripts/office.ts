@@ -11,6 +11,7 @@ import { cursorPathOf } from './office/cursor.ts';
 import { createOfficeClient } from './office/office-client.ts';
 import { OfficeError } from './office/office-error.ts';
 import { restore } from './office/restore.ts';
+import { report } from './office/terminal.ts';
 
 const usage = `Usage: npm run office -- COMMAND [options]
   list            the newest requests; --after SEQ, --limit N
@@ -108,7 +109,7 @@ async function restoreFile({ word: path, logs }: ReturnType<typeof take>, isAddi
     leftOut > 0 && `its own testimonials stay, ${leftOut} of the file are left out`,
     logs.length > 0 && `${named} named as erased since the backup`,
   ];
-  process.stdout.write(`${said.filter(Boolean).join('; ')}.\n`);
+  await report(`${said.filter(Boolean).join('; ')}.`);
 }
 
 /** Throws what the database says in the words that the server has for it. */

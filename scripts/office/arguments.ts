@@ -69,6 +69,8 @@ export function take(
   if (foreign) throw new OfficeError(`${name} does not take --${foreign}.`);
   const [word = '', more] = own ? [words[0], words.slice(1)] : ['', words];
   if (own && !word) throw new OfficeError(own.missing);
+  // In an address they would name another place.
+  if (own?.kind === 'id' && /^\.+$/.test(word)) throw new OfficeError(`${word} is no id.`);
   const { erased = [] } = values;
   if (takesLogs && erased.length > 0) return { word, logs: [...erased, ...more] };
   if (more.length === 0) return { word, logs: [] };

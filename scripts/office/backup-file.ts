@@ -1,42 +1,48 @@
 import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import * as v from 'valibot';
 import { BackupEnd, BackupHead, BackupRow } from '../../api/contract/backup.ts';
 import { linesOf } from './lines.ts';
 import { OfficeError } from './office-error.ts';
 
-/** Every row of a backup file, in its order. Throws `OfficeError` if a line does not belong in a backup. */
-export async function* readRows(path: string): AsyncGenerator<BackupRow> {
-  for await (const line of linesOf(path)) {
-    const row = v.safeParse(BackupRow, parse(line));
-    if (row.success) yield row.output;
-  }
-}
-
 /**
- * Reads a backup file to its end and returns how many rows of each table it contains. Throws `OfficeError` if it is
- * incomplete, was changed, or is not a backup.
+ * Reads a backup file to its end and gives every row to `take`, in its order, before the file is known to be whole.
+ * Returns its checksum, by which it is known again. Throws `OfficeError` if it is no file that can be read twice, is
+ * incomplete, was changed, goes on after its end, or is not a backup; what was taken by then counts for nothing.
  */
-export async function checkBackup(path: string): Promise<Record<string, number>> {
+export async function readBackup(
+  path: string,
+  take: (row: BackupRow) => void | Promise<void>,
+): Promise<string> {
+  const found = await stat(path).catch(() => undefined);
+  if (found && !found.isFile())
+    throw new OfficeError(`${path} is no file, and a backup is read twice: save it as a file first.`);
   const hash = createHash('sha256');
-  const counts: Record<string, number> = {};
   let rows = 0;
   let isFirst = true;
+  let checksum: string | undefined;
   for await (const line of linesOf(path)) {
+    if (checksum !== undefined) {
+      if (line === '') continue;
+      throw new OfficeError(`${path} is damaged: it goes on after the end of the backup.`);
+    }
     const value = parse(line);
     if (isFirst && !v.is(BackupHead, value)) throw new OfficeError(`${path} is no backup.`);
     isFirst = false;
     const end = v.safeParse(BackupEnd, value);
     if (end.success) {
-      if (end.output.rows === rows && end.output.sha256 === hash.digest('hex')) return counts;
+      checksum = hash.digest('hex');
+      if (end.output.rows === rows && end.output.sha256 === checksum) continue;
       throw new OfficeError(`${path} is damaged: its checksum is wrong.`);
     }
     hash.update(`${line}\n`);
     const row = v.safeParse(BackupRow, value);
     if (!row.success) continue;
     rows += 1;
-    counts[row.output.table] = (counts[row.output.table] ?? 0) + 1;
+    await take(row.output);
   }
-  throw new OfficeError(`${path} is not whole: it breaks off.`);
+  if (checksum === undefined) throw new OfficeError(`${path} is not whole: it breaks off.`);
+  return checksum;
 }
 
 function parse(line: string): unknown {

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { open, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../../api/error-code.ts';
-import { checkBackup } from './backup-file.ts';
+import { readBackup } from './backup-file.ts';
 import { draftOf, eraseOld, eraseUnfinished, isDraftInFolder, isDraftOf, nameAt } from './backup-folder.ts';
 import type { OfficeClient } from './office-client.ts';
 import { OfficeError } from './office-error.ts';
@@ -15,46 +15,77 @@ import { OfficeError } from './office-error.ts';
  * Returns the sentence to print. Throws `OfficeError` where the disk is full, or `target` can be no backup.
  */
 export async function backup(client: OfficeClient, target: string): Promise<string> {
-  const found = await stat(target).catch(() => undefined);
+  const place = await placeOf(target).catch(orNotMade(target));
+  const made = await make(client, place).catch(orNotMade(place.folder));
+  const { folder, isNamedByTime } = place;
+  await flushFolder(folder);
+  const erased = isNamedByTime ? await eraseOld(folder, Date.now()).catch(orNotErased(made)) : '';
+  return `${made}${erased}`;
+}
+
+/** Where a backup goes: its file, and the folder of that; `isNamedByTime` if old ones there go. */
+type Place = { path: string; folder: string; isNamedByTime: boolean };
+
+async function placeOf(target: string): Promise<Place> {
+  const found = await stat(target).catch(ifThere);
   // The last step gives the backup this name, and takes it from whatever has it: a device, say.
   if (found && !found.isFile() && !found.isDirectory())
     throw new OfficeError(`${target} is neither a file nor a folder.`);
-  const isFolder = found?.isDirectory() ?? false;
-  const now = new Date();
+  if (found?.isDirectory())
+    return { path: join(target, nameAt(new Date())), folder: target, isNamedByTime: true };
+  const leadsTo = found ? undefined : await readlink(target).catch(() => undefined);
+  if (leadsTo !== undefined) throw new OfficeError(`${target} is a link to ${leadsTo}, which is not there.`);
   // Given a link, it is written where that leads.
-  const named = found ? await realpath(target) : target;
-  const path = isFolder ? join(target, nameAt(now)) : named;
+  const path = found ? await realpath(target) : target;
   // With a stroke at its end it can only mean a folder.
   const folder = !found && target.endsWith('/') ? target : dirname(path);
+  if (!(await stat(folder).catch(ifThere))) throw new OfficeError(`There is no folder ${folder}.`);
+  return { path, folder, isNamedByTime: false };
+}
+
+/** Makes the backup, and returns what to say of it. */
+async function make(client: OfficeClient, { path, folder, isNamedByTime }: Place): Promise<string> {
   const draft = draftOf(path);
-  if (!(await isThere(folder))) throw new OfficeError(`There is no folder ${folder}.`);
-  await eraseUnfinished(folder, isFolder ? isDraftInFolder : isDraftOf(basename(path)), Date.now());
+  await eraseUnfinished(folder, isNamedByTime ? isDraftInFolder : isDraftOf(basename(path)), Date.now());
   try {
     await pipeline(await client.backup(), createWriteStream(draft, { mode: 0o600, flush: true }));
-    const counts = await checkBackup(draft);
+    const counts: Record<string, number> = {};
+    await readBackup(draft, ({ table }) => {
+      counts[table] = (counts[table] ?? 0) + 1;
+    });
     await rename(draft, path);
-    await flushFolder(folder);
-    const erased = isFolder ? await eraseOld(target, now.getTime()) : '';
-    return `${path}: ${sentenceOf(counts)}${erased}\n`;
-  } catch (error) {
-    const code = errorCode(error);
-    if (!/^(ENOSPC|EDQUOT)$/.test(code)) throw error;
-    throw new OfficeError(
-      `The disk of ${folder} is full (${code}): no backup was made, and the earlier ones are as they were.`,
-    );
+    return `${path}: ${sentenceOf(counts)}`;
   } finally {
     await rm(draft, { force: true });
   }
 }
 
+/** What is not there is no error yet. */
+function ifThere(error: unknown): undefined {
+  if (!/^(ENOENT|ENOTDIR)$/.test(errorCode(error))) throw error;
+}
+
+/** Throws what the system refused in a sentence. */
+const orNotMade = (place: string) => (error: unknown) => {
+  const code = refusalCode(error);
+  const what = /^(ENOSPC|EDQUOT)$/.test(code) ? `The disk of ${place} is full` : `${place} takes no backup`;
+  throw new OfficeError(`${what} (${code}): no backup was made, and the earlier ones are as they were.`);
+};
+
+/** The same where only what is too old could not be erased. */
+const orNotErased = (made: string) => (error: unknown) => {
+  throw new OfficeError(`${made} An older backup cannot be erased (${refusalCode(error)}).`);
+};
+
+/** The code of what the system refused; throws any other error as it is. */
+function refusalCode(error: unknown): string {
+  const code = errorCode(error);
+  if (!code || error instanceof OfficeError) throw error;
+  return code;
+}
+
 const sentenceOf = ({ contacts = 0, contact_key_tombstones = 0, testimonials = 0 }: Record<string, number>) =>
   `${contacts} requests, ${contact_key_tombstones} traces of erased ones, ${testimonials} testimonials.`;
-
-const isThere = (path: string) =>
-  stat(path).then(
-    () => true,
-    (error) => !/^(ENOENT|ENOTDIR)$/.test(errorCode(error)),
-  );
 
 /** Waits until the disk has the names of a folder's files, where the file system knows of that and lets us. */
 async function flushFolder(folder: string): Promise<void> {

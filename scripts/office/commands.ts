@@ -10,7 +10,7 @@ import { atMost, list } from './list.ts';
 import type { OfficeClient } from './office-client.ts';
 import { OfficeError } from './office-error.ts';
 import { showAs, wordsAs } from './show.ts';
-import { confirm, print } from './terminal.ts';
+import { confirm, print, report } from './terminal.ts';
 import { testimonialCommands } from './testimonial-commands.ts';
 
 const oneRequest = { kind: 'id', missing: 'Name the id of the request, as the list shows it.' } as const;
@@ -55,7 +55,7 @@ export const commands: Record<string, Command> = {
     async run({ client, word: id, yes }) {
       await confirm({ yes }, `Erase request ${id} for ever?`);
       await client.erase(id);
-      await print(`Request ${id} is erased; a late copy of it will not be stored.\n`);
+      await report(`Request ${id} is erased; a late copy of it will not be stored.`);
     },
   },
 
@@ -76,7 +76,7 @@ export const commands: Record<string, Command> = {
   backup: {
     word: { kind: 'file', missing: 'Name the file for the backup, or the folder that keeps them.' },
     options: [],
-    run: async ({ client, word: target }) => print(await backup(client, target)),
+    run: async ({ client, word: target }) => report(await backup(client, target)),
   },
 
   purge: {
@@ -85,7 +85,7 @@ export const commands: Record<string, Command> = {
       const outdated = await client.countOutdated();
       if (outdated > 0)
         await confirm({ yes }, `Erase ${outdated} requests for ever, which are older than they are kept?`);
-      await print(`${outdated > 0 ? await client.purge() : 0} erased.\n`);
+      await report(`${outdated > 0 ? await client.purge() : 0} erased.`);
     },
   },
 
@@ -114,5 +114,5 @@ async function forgetAgain(options: CommandOptions): Promise<void> {
   if (held.length > 0)
     await confirm(options, `Erase ${held.length} requests for ever, which were erased before?`);
   for (const id of held) await options.client.erase(id);
-  await print(`${held.length} of ${named.size} named requests erased again.\n`);
+  await report(`${held.length} of ${named.size} named requests erased again.`);
 }

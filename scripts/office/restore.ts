@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Database, isLockTimeout } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
-import { checkBackup, readRows } from './backup-file.ts';
+import { readBackup } from './backup-file.ts';
 import { type Erased, readErased } from './erased.ts';
 import { OfficeError } from './office-error.ts';
 import { columnsOf, insertOf, type Row } from './restore-rows.ts';
@@ -55,12 +55,16 @@ export async function restore(
   open: () => Database | Promise<Database>,
   restoring: Restoring,
 ): Promise<Restored> {
-  await checkBackup(restoring.path);
+  const erasedBefore = new Set<string>();
+  const checksum = await readBackup(restoring.path, ({ table, row }) => {
+    if (table === 'contact_key_tombstones') erasedBefore.add(String(row.id));
+  });
   const named = await readErased(restoring.erasedPaths);
   const database = await open();
   try {
     await migrate(database);
-    return await database.patiently((knex) => knex.transaction((trx) => restoreInto(trx, restoring, named)));
+    const checked = { ...restoring, checksum, erasedBefore, named };
+    return await database.patiently((knex) => knex.transaction((trx) => restoreInto(trx, checked)));
   } catch (error) {
     throw isLockTimeout(error) ? new OfficeError(isInUse) : error;
   } finally {
@@ -68,19 +72,17 @@ export async function restore(
   }
 }
 
+/** What was read before the database was opened: the file's checksum, and which requests had been erased. */
+type Checked = Restoring & { checksum: string; erasedBefore: ReadonlySet<string>; named: Erased };
+
 async function restoreInto(
   trx: Knex.Transaction,
-  { path, isAdding }: Restoring,
-  named: Erased,
+  { path, isAdding, checksum, erasedBefore, named }: Checked,
 ): Promise<Restored> {
   // First of all: reading a large file takes longer than a session may rest.
   await trx.raw(
     "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'",
   );
-  const erasedBefore = new Set<string>();
-  for await (const { table, row } of readRows(path)) {
-    if (table === 'contact_key_tombstones') erasedBefore.add(String(row.id));
-  }
   const erased = new Set([...named.keys(), ...erasedBefore]);
   await trx.raw('lock table contacts, contact_key_tombstones in access exclusive mode');
   await trx.raw('lock table testimonials in share row exclusive mode');
@@ -103,21 +105,23 @@ async function restoreInto(
     await insertOf(batch.table, isAdding)(trx, batch.table, batch.rows, columns);
     batch = { table: '', rows: [] };
   };
-  for await (const { table, row } of readRows(path)) {
+  const restored = await readBackup(path, async ({ table, row }) => {
     const isErased = table === 'contacts' && erased.has(String(row.id));
     const { id, idempotency_key, seq } = row;
     const left = isErased ? { id, idempotency_key, seq } : unlinked(row, erased);
     const target = isErased ? 'contact_key_tombstones' : table;
-    if (isAdding && (target === 'users' || row.is_sample === true)) continue;
+    if (isAdding && (target === 'users' || row.is_sample === true)) return;
     if (hasOwn && target === 'testimonials') {
       leftOut += 1;
-      continue;
+      return;
     }
     // Its number is one of another database.
     const kept = isAdding && target === 'contact_key_tombstones' ? { ...left, seq: null } : left;
     if (batch.table !== target || batch.rows.length >= batchSize) await flush();
     batch = { table: target, rows: [...batch.rows, kept] };
-  }
+  });
+  // What is restored is what was checked.
+  if (restored !== checksum) throw new OfficeError(`${path} was changed meanwhile, so nothing was restored.`);
   await flush();
   await leaveTraces(trx, named, isAdding);
   // Earlier backups do not say when; the month of what was called spam begins now.

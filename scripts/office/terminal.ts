@@ -25,6 +25,13 @@ export async function print(text: string): Promise<void> {
   });
 }
 
+/** Prints what was done; where that cannot be printed, the error says it. */
+export async function report(done: string): Promise<void> {
+  await print(`${done}\n`).catch((error) => {
+    throw error instanceof OfficeError ? new OfficeError(`${done} ${error.message}`) : error;
+  });
+}
+
 const notWhole = (error: Error) =>
   new OfficeError(
     `The output could not be written whole (${errorCode(error) || error.message}): its last line may be cut off.`,

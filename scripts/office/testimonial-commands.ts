@@ -7,7 +7,7 @@ import type { Command } from './command.ts';
 import { harmless, quoted } from './format-contact.ts';
 import { OfficeError } from './office-error.ts';
 import { readTestimonials, testimonialOf } from './read-testimonials.ts';
-import { confirm, print } from './terminal.ts';
+import { confirm, print, report } from './terminal.ts';
 
 const samples = 'samples';
 
@@ -62,7 +62,7 @@ export const testimonialCommands: Record<string, Command> = {
       if (ids.length > 0)
         await confirm({ yes }, `Remove ${what}? A backup from before would bring back what is removed.`);
       for (const id of ids) await client.removeTestimonial(id);
-      await print(`${ids.length} removed.\n`);
+      await report(`${ids.length} removed.`);
     },
   },
 
@@ -81,7 +81,7 @@ export const testimonialCommands: Record<string, Command> = {
       }
       const added = fresh.length > 0 ? await client.addTestimonials(fresh) : [];
       const there = read.length - added.length;
-      await print(`${added.length} added${there > 0 ? `, ${there} were there already` : ''}.\n`);
+      await report(`${added.length} added${there > 0 ? `, ${there} were there already` : ''}.`);
     },
   },
 };

@@ -297,6 +297,7 @@ describe('the readers of one data directory', () => {
     [['backup', 'nowhere/file'], 'There is no folder nowhere.\n'],
     [['backup', 'nowhere/'], 'There is no folder nowhere/.\n'],
     [['backup', 'package.json/'], 'There is no folder package.json/.\n'],
+    [['forget', '..', '--yes'], '.. is no id.\n'],
     [['lst'], 'There is no command lst; help lists them.\n'],
     [['list', '--limit', '0'], '--limit must be a whole number, at least 1.\n'],
     [
