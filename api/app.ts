@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { believeNearProxies } from './believe-near-proxies.ts';
+import type { ProblemCode } from './contract/problem.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { createIntake, type Intake } from './intake.ts';
@@ -71,6 +72,8 @@ export type App = {
   listener: RequestListener;
   /** Answers everything: API, native form and the built site, in that order. */
   koa: RequestListener;
+  /** Counts a problem with which the socket was answered before anything came here. */
+  noteRefused: (code: ProblemCode) => void;
 };
 
 export function createApp(options: AppOptions): App {
@@ -107,8 +110,9 @@ export function createApp(options: AppOptions): App {
   const outside = { askedAt, note, clock, closing };
   const quotes = quoteFirst(koa, { ...outside, submit: intake.submit, headersOfAnswers, refused });
   const listener = readyFirst(quotes, { ...outside, site: answers, testimonials });
-  if (!app.proxy) return { listener, koa };
-  return { listener: believeNearProxies(listener, log), koa: believeNearProxies(koa, log) };
+  const noteRefused = (code: ProblemCode) => metrics.refused(code);
+  if (!app.proxy) return { listener, koa, noteRefused };
+  return { listener: believeNearProxies(listener, log), koa: believeNearProxies(koa, log), noteRefused };
 }
 
 type Shared = {

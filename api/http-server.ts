@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { problemContentType } from './contract/problem.ts';
+import { type ProblemCode, problemContentType } from './contract/problem.ts';
 import { problemBody } from './middleware/handle-problems.ts';
 import { headersOfEveryAnswer } from './middleware/security-headers.ts';
 import {
@@ -26,6 +26,8 @@ const lingerMs = 2_000;
 type Options = {
   log: Logger;
   siteOrigin: string | undefined;
+  /** Hears of every request that is answered here. */
+  noteRefused?: (code: ProblemCode) => void;
   /** How long the headers of a request may take, in ms; the whole request may take half as long again. */
   headersTimeoutMs?: number;
 };
@@ -36,7 +38,7 @@ type Options = {
  */
 export function createHttpServer(
   listener: RequestListener,
-  { log, siteOrigin, headersTimeoutMs = 10_000 }: Options,
+  { log, siteOrigin, noteRefused, headersTimeoutMs = 10_000 }: Options,
 ): Server {
   const answers = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(
@@ -56,6 +58,7 @@ export function createHttpServer(
   );
   const refuse = (socket: Duplex, problem: ProblemError, request?: IncomingMessage) => {
     log.info({ route: 'unreadable', status: problem.status });
+    noteRefused?.(problem.code);
     const html = request && renderBrokenOff(request);
     socket.end(rawAnswer(problem, siteOrigin?.startsWith('https:') ?? false, html));
     setTimeout(() => socket.destroy(), lingerMs).unref();

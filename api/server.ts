@@ -60,7 +60,11 @@ async function serve(settings: Env, shown?: (line: string) => string): Promise<v
   const clock = () => performance.now();
   const upkeep = new Upkeep(database, log);
   const app = createApp({ database, secret, log, clock, env, site, upkeep, closing: closing.signal });
-  const server = createHttpServer(app.listener, { log, siteOrigin: env.siteOrigin });
+  const server = createHttpServer(app.listener, {
+    log,
+    siteOrigin: env.siteOrigin,
+    noteRefused: app.noteRefused,
+  });
   await listen(server, env, log);
   // Whoever reads that the server is ready may end it right away.
   ending.become(closeGently(server, database, closing));

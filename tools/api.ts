@@ -70,6 +70,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const server = createHttpServer((...request) => app.listener(...request), {
     log,
     siteOrigin: options.env?.siteOrigin,
+    noteRefused: (code) => app.noteRefused(code),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${portOf(server.address())}`;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { backup } from './backup.ts';
 import type { Command, CommandOptions } from './command.ts';
 import { toCsv } from './csv.ts';
-import { type Cursor, cursorPathOf, lockReader, readCursor, writeCursor } from './cursor.ts';
+import { cursorPathOf, forgetful, lockReader, patientKeeper, readCursor } from './cursor.ts';
 import { readErased } from './erased.ts';
 import { follow } from './follow.ts';
 import { handTo } from './hand-over.ts';
@@ -26,10 +26,10 @@ export const commands: Record<string, Command> = {
         throw new OfficeError('follow takes --exec with a command and --as NAME, which keeps its place.');
       if (reader === undefined && json) return followUnnamed(client, dataDir);
       if (reader !== undefined) await lockReader(dataDir, reader);
-      const keep = (cursor: Cursor) => reader !== undefined && writeCursor(cursorPath, cursor);
+      const keeper = reader === undefined ? forgetful : patientKeeper(cursorPath);
       const shows =
         exec === undefined ? { show: showAs(json) } : { show: handTo(exec, wordsAs(json)), atOnce: 1 };
-      await follow(client, { begin: readCursor(cursorPath), keep }, shows);
+      await follow(client, { begin: readCursor(cursorPath), keeper }, shows);
     },
   },
 
@@ -97,7 +97,7 @@ async function followUnnamed(client: OfficeClient, dataDir: string): Promise<voi
   const path = cursorPathOf(dataDir, 'json');
   await lockReader(dataDir, 'json');
   const begin = readCursor(existsSync(path) ? path : cursorPathOf(dataDir, undefined));
-  await follow(client, { begin, keep: (cursor) => writeCursor(path, cursor) }, { show: showAs(true) });
+  await follow(client, { begin, keeper: patientKeeper(path) }, { show: showAs(true) });
 }
 
 async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {

@@ -63,33 +63,32 @@ export function tellForeign(): void {
   process.stderr.write('The cursor may be of another database: this one is shown from its first request.\n');
 }
 
-/** Stores a cursor. Call it after showing, never before. */
-export function writeCursor(path: string, { seq, id }: Cursor): void {
+/** Stores a cursor. To be called after showing, never before. */
+function writeCursor(path: string, { seq, id }: Cursor): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writeInOneStep(path, `${id === undefined ? seq : `${seq} ${id}`}\n`);
 }
 
-/**
- * Keeps the place of somebody who is to be shown everything, also where the disk is full or takes no writing: `keep`
- * tries with each request anew, and `check` throws `OfficeError` where the last place is not kept.
- */
-export function patientKeeper(path: string): { keep(cursor: Cursor): void; check(): void } {
-  let failure: unknown;
+/** Keeps a reader's place: `keep` is false where the last one given to it is not kept, and `failure` says so. */
+export type Keeper = { keep(cursor: Cursor): boolean; failure(): string | undefined };
+
+/** A keeper that tries with each place anew, for a reader who is to be shown everything, also where a disk is full. */
+export function patientKeeper(path: string): Keeper {
+  let failure: string | undefined;
   return {
     keep(cursor) {
       failure = undefined;
       try {
         writeCursor(path, cursor);
       } catch (error) {
-        failure = error;
+        const why = errorCode(error) || String(error);
+        failure = `The place in ${path} could not be kept (${why}): what was shown since it was last kept will be shown again.`;
       }
+      return failure === undefined;
     },
-    check() {
-      if (failure === undefined) return;
-      const why = errorCode(failure) || String(failure);
-      throw new OfficeError(
-        `The place in ${path} could not be kept (${why}): what was shown since it was last kept will be shown again.`,
-      );
-    },
+    failure: () => failure,
   };
 }
+
+/** For somebody whose place is forgotten. */
+export const forgetful: Keeper = { keep: () => true, failure: () => undefined };

@@ -1,6 +1,6 @@
 import type { OfficeContact } from '../../api/contract/office.ts';
 import type { CommandOptions } from './command.ts';
-import { type Cursor, lockReader, patientKeeper, readCursor, tellForeign } from './cursor.ts';
+import { type Cursor, type Keeper, lockReader, patientKeeper, readCursor, tellForeign } from './cursor.ts';
 import type { OfficeClient } from './office-client.ts';
 import { OfficeError } from './office-error.ts';
 import { showAs } from './show.ts';
@@ -39,7 +39,7 @@ async function listUnseen(
   counts: ReturnType<typeof countsAsShown>,
 ): Promise<boolean> {
   const { cursorPath, json } = options;
-  const { keep, check } = patientKeeper(cursorPath);
+  const { keep, failure } = patientKeeper(cursorPath);
   let last: Cursor | undefined;
   for await (const contact of unseen(options, keep)) {
     await showAs(json)(contact);
@@ -47,22 +47,25 @@ async function listUnseen(
     if (counts === 'each') keep(last);
   }
   if (counts === 'all' && last) keep(last);
-  check();
+  const why = failure();
+  if (why) throw new OfficeError(why);
   return last !== undefined;
 }
 
-type Keep = (cursor: Cursor) => void;
-
 async function* unseen(
   { client, cursorPath, after, limit }: CommandOptions,
-  keep: Keep,
+  keep: Keeper['keep'],
 ): AsyncGenerator<OfficeContact> {
   if (after !== undefined) throw new OfficeError('list takes --new or --after: --new knows where to begin.');
   yield* atMost(limit, foundAfter(client, readCursor(cursorPath), keep));
 }
 
 /** What there is after a cursor; from the beginning, and the cursor too, where it is of another database. */
-async function* foundAfter(client: OfficeClient, cursor: Cursor, keep: Keep): AsyncGenerator<OfficeContact> {
+async function* foundAfter(
+  client: OfficeClient,
+  cursor: Cursor,
+  keep: Keeper['keep'],
+): AsyncGenerator<OfficeContact> {
   for await (const { contacts, isForeign } of client.readPages(cursor)) {
     if (isForeign) {
       tellForeign();

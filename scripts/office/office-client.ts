@@ -8,7 +8,7 @@ import {
 } from '../../api/contract/testimonial.ts';
 import type { Cursor } from './cursor.ts';
 import { harmless } from './format-contact.ts';
-import { OfficeError, SentElsewhere, ServerAway } from './office-error.ts';
+import { NotThere, OfficeError, SentElsewhere, ServerAway } from './office-error.ts';
 import { type Answer, fetchPatiently, type Patience, textOf } from './patient-fetch.ts';
 
 /** The office's side of the API. Every call throws `OfficeError`, or `ServerAway` if a retry may help. */
@@ -170,7 +170,7 @@ async function refusal(answer: Answer, url: string, path: string): Promise<Offic
     return new OfficeError('The server refuses the office token: check OFFICE_TOKEN or --token.');
   }
   const what = path.startsWith(testimonialsPath) ? 'testimonial' : 'request';
-  if (code === 'not_found') return new OfficeError(`There is no ${what} with this id.`);
+  if (code === 'not_found') return new NotThere(`There is no ${what} with this id.`);
   const why = problem.success ? `: ${harmless(problem.output.title)}` : '.';
   return new ServerAway(`The server at ${url} answers with status ${status}${why}`);
 }

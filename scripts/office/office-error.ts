@@ -17,3 +17,8 @@ export class NotTaken extends OfficeError {
 export class ServerAway extends OfficeError {
   override name = 'ServerAway';
 }
+
+/** Nothing has the id that was asked for. */
+export class NotThere extends OfficeError {
+  override name = 'NotThere';
+}

@@ -5,7 +5,7 @@ import {
 } from '../../api/contract/testimonial.ts';
 import type { Command } from './command.ts';
 import { harmless, quoted } from './format-contact.ts';
-import { OfficeError } from './office-error.ts';
+import { NotThere, OfficeError } from './office-error.ts';
 import { readTestimonials, testimonialOf } from './read-testimonials.ts';
 import { confirm, print, report } from './terminal.ts';
 
@@ -61,8 +61,13 @@ export const testimonialCommands: Record<string, Command> = {
       const what = word === samples ? `${ids.length} samples` : `testimonial ${word}`;
       if (ids.length > 0)
         await confirm({ yes }, `Remove ${what}? A backup from before would bring back what is removed.`);
-      for (const id of ids) await client.removeTestimonial(id);
-      await report(`${ids.length} removed.`);
+      let removed = 0;
+      for (const id of ids) {
+        // A sample may have been removed meanwhile, by another command.
+        const isGone = await client.removeTestimonial(id).catch(word === samples ? ifGone : undefined);
+        if (!isGone) removed += 1;
+      }
+      await report(`${removed} removed.`);
     },
   },
 
@@ -85,6 +90,12 @@ export const testimonialCommands: Record<string, Command> = {
     },
   },
 };
+
+/** True where there is nothing of this id; throws any other error. */
+function ifGone(error: unknown): true {
+  if (error instanceof NotThere) return true;
+  throw error;
+}
 
 function formatTestimonial({
   id,

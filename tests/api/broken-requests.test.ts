@@ -29,6 +29,13 @@ function send(bytes: string, url = api.url, patienceMs = 500): Promise<string> {
   });
 }
 
+/** How often the server has answered with each problem. */
+async function countedProblems(): Promise<Record<string, number>> {
+  const metrics = await (await api.office('/api/metrics')).text();
+  const lines = metrics.matchAll(/^frescovolt_problems_total\{code="(\w+)"\} (\d+)$/gm);
+  return Object.fromEntries([...lines].map(([, code, count]) => [code, Number(count)]));
+}
+
 const host = 'Host: x\r\n';
 const get = (target: string, headers = host) => `GET ${target} HTTP/1.1\r\n${headers}\r\n`;
 const post = (headers: string, body: string) =>
@@ -50,8 +57,9 @@ describe('a request that cannot be read', () => {
     ['a wish for a tunnel', `CONNECT a.example:1 HTTP/1.1\r\n${host}\r\n`, 400],
     ['a broken chunk', post('Transfer-Encoding: chunked', 'zz\r\n'), 400],
     ['two lengths', post('Content-Length: 5\r\nTransfer-Encoding: chunked', '0\r\n\r\n'), 400],
-  ])('is answered with a problem and every header, and logged: %s', async (_name, bytes, status) => {
+  ])('is answered with a problem and every header, logged and counted: %s', async (_name, bytes, status) => {
     const before = api.logged.length;
+    const countedBefore = await countedProblems();
     const answer = await send(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toMatch(/content-type: application\/problem\+json/i);
@@ -59,7 +67,9 @@ describe('a request that cannot be read', () => {
       expect(answer.toLowerCase()).toContain(`${header}: `);
     }
     const body = answer.slice(answer.indexOf('\r\n\r\n') + 4);
+    const { code } = JSON.parse(body);
     expect(JSON.parse(body)).toMatchObject({ status });
+    expect(await countedProblems()).toEqual({ ...countedBefore, [code]: (countedBefore[code] ?? 0) + 1 });
     expect(api.logged.slice(before).join('')).toContain(`"status":${status}`);
     expect(api.logged.slice(before).join('')).not.toContain('"level":50');
   });

@@ -165,10 +165,17 @@ it('what two people add at once, and one of them again, is there once', async ()
 });
 
 describe('samples', () => {
-  it('are marked in the list, and are all removed by one command', async () => {
+  it('are marked in the list, and are all removed by one command, or by two at once', async () => {
     expect((await office('list')).output.match(/\[sample\]/g)).toHaveLength(20);
     await office('add', '--name', 'Ana', '--location', 'Baní', '--text', 'Bien');
-    expect(await office('remove', 'samples', '--yes')).toMatchObject({ code: 0, output: '20 removed.\n' });
+    const removing = () => office('remove', 'samples', '--yes');
+    const both = await Promise.all([removing(), removing()]);
+    expect(both.map(({ code, errors }) => [code, errors])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
+    const removed = both.map(({ output }) => Number(/^(\d+) removed\.\n$/.exec(output)?.[1]));
+    expect(removed.reduce((sum, count) => sum + count)).toBe(20);
     expect(await shownAt(api)).toEqual(['Ana']);
   });
 });

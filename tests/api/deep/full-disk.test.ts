@@ -200,6 +200,38 @@ describe.skipIf(whyNoDisk !== '')(`the place of list --new on a disk that is ful
   );
 });
 
+describe.skipIf(whyNoDisk !== '')(`the place of a follower on a disk that is full${whyNoDisk}`, () => {
+  it('is kept once there is room: it is said once that it is not, and the requests are given all the while', () =>
+    withCleanup(async (later) => {
+      const api = await startTestApi();
+      later(() => api.close());
+      const data = makeDirectory();
+      later(() => data.remove());
+      const disk = mountSmallDisk(1);
+      later(() => disk.remove());
+      const filler = join(disk.path, 'filler');
+      writeFileSync(filler, Buffer.alloc(megabyte));
+      const settings = { OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: disk.path };
+      const words = ['follow', '--as', 'mail', '--json'];
+      const file = join(data.path, 'given');
+      const follower = run('scripts/office.ts', settings, words, root, file);
+      later(() => endNow(follower));
+      const given = () => (readText(file) ?? '').split('\n').filter(Boolean);
+      for (const name of ['Una', 'Dos']) await api.post(buildContact({ name, phone: buildPhone() }));
+      await until(() => given().length === 2);
+      rmSync(filler);
+      await api.post(buildContact({ name: 'Tres', phone: buildPhone() }));
+      await until(() => given().length === 3);
+      const place = join(disk.path, 'office-cursor-mail');
+      await until(() => readText(place)?.startsWith('3 '));
+      follower.child.kill('SIGTERM');
+      const { errors } = await follower.ended;
+      expect(errors).toBe(
+        `The place in ${place} could not be kept (ENOSPC): what was shown since it was last kept will be shown again.\n`,
+      );
+    }));
+});
+
 describe.skipIf(whyNoDisk !== '')(`a backup into a folder of a disk that is full${whyNoDisk}`, () => {
   const draft = 'frescovolt-2026-01-02T03-04-05Z.ndjson.partial';
 
