@@ -68,6 +68,22 @@ describe('a form whose words were delivered while its page was asleep', () => {
   });
 });
 
+it('a form stays at what is written in it while the device still looks for the text that was asked for', async () => {
+  const { desk, record } = await wordsOnDevice();
+  desk.write(noWords, 'es');
+  await desk.show();
+  const other = { ...noWords, message: 'Otra' };
+  for (const asked of [record, undefined]) {
+    const showing = desk.show(asked, true);
+    desk.write({ ...other, name: asked ? 'Beto' : 'Eva' }, 'es');
+    const { key } = desk;
+    await showing;
+    expect([desk.key, desk.words.message]).toEqual([key, 'Otra']);
+  }
+  await desk.show(record, true);
+  expect(desk.key).toBe(record.key);
+});
+
 describe('a form of whose places one cannot be read', () => {
   it('is empty once what was pressed in it is found delivered', async () => {
     const { desk, records } = openDesk();

@@ -15,14 +15,14 @@ export function watchGestures(counted: readonly string[] = gestures): () => bool
 }
 
 /** Whether the focus is where it was at this call. */
-export function watchFocus(): () => boolean {
+function watchFocus(): () => boolean {
   const focused = document.activeElement;
   return () => document.activeElement === focused;
 }
 
-/** Both. */
-export function watchStandstill(): () => boolean {
-  const isUntouched = watchGestures();
+/** Both; with `counted`, only these gestures count. */
+export function watchStandstill(counted?: readonly string[]): () => boolean {
+  const isUntouched = watchGestures(counted);
   const isFocused = watchFocus();
   return () => isUntouched() && isFocused();
 }

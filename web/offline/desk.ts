@@ -15,6 +15,8 @@ export class Desk {
   #binding: Binding;
   /** What was sent and then changed: with the change undone it is the same request again. */
   #left: Binding | undefined;
+  /** Counts what the visitor has written. */
+  #writings = 0;
 
   constructor(context: DeskContext) {
     this.#context = context;
@@ -82,6 +84,7 @@ export class Desk {
   /** The form shows these words: noted at once, and on the device with the next `flush`. */
   write(words: FormWords, language: Language): void {
     if (quoteFields.every((field) => words[field] === this.#binding.words[field])) return;
+    this.#writings += 1;
     // Binding notifies listeners, who may let go of it again: after that nothing of it is written.
     if (this.#turnTo(words, language) !== undefined) return;
     this.#binding.words = words;
@@ -159,14 +162,16 @@ export class Desk {
   }
 
   /**
-   * The form shows a record that was begun earlier, or nothing. What it showed before stays where it is. If the visitor
-   * `isAsking` for the record, another tab's form that shows it lets go of it.
+   * The form shows a record that was begun earlier, or nothing, unless the visitor writes on before the device has
+   * answered. What it showed before stays where it is. If the visitor `isAsking` for the record, another tab's form that
+   * shows it lets go of it.
    */
   async show(record?: QuoteRecord, isAsking = false): Promise<void> {
+    const writings = this.#writings;
     await this.flush();
     if (record?.key === this.#binding.key && !this.#binding.pressed) return;
     const held = record && (await holdRecord(this.#context, record, isAsking));
-    if (record && !held) return this.#context.onChange();
+    if (writings !== this.#writings || (record && !held)) return this.#context.onChange();
     this.#bind(held ? this.#shown(held) : this.#fresh());
     this.#context.onChange();
     this.#context.onRebound();

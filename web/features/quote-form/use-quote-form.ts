@@ -11,7 +11,7 @@ import { areSameWords } from '../../../api/contract/quote-fields.ts';
 import { afterAnswer } from '../../lib/after-paint.ts';
 import { HttpError } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { watchFocus, watchStandstill } from '../../lib/standstill.ts';
+import { watchStandstill } from '../../lib/standstill.ts';
 import { showToast } from '../../lib/toasts.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { forgetPress, isRequestKey, settlePress } from '../outbox/early-notes.ts';
@@ -108,7 +108,8 @@ export function useQuoteForm(language: Language) {
     desk.takeUntold();
     if (desk.isEcho()) return;
     let isWrong = false;
-    const isStill = watchFocus();
+    // A press again, as of a double click, is led there as well; who writes on is not.
+    const isStill = watchStandstill(['input']);
     const isRefused = event && !v.is(FormSchema, form.getValues());
     if (isRefused) {
       await afterAnswer();
