@@ -164,6 +164,8 @@ const databaseAway = new Set([
   tooManyConnections,
   '57014', // statement timeout
   '58030', // disk error
+  '58P01', // a file is not there
+  '58P02', // a file is there, or is said to be
   '08000',
   '08001',
   '08003',

@@ -14,6 +14,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
 const int8 = 20;
+/**
+ * The class of errors by which the files are not as the engine believes. One that could not be made, as where the disk
+ * was full, stays in its list of files, and is called there for ever after: only a new thread looks again.
+ */
+const errorOfFiles = '58';
 /** The engine's cache, 128 MB by default, and the log it keeps for reuse, 80 MB, are far more than needed here. */
 const settings = [
   'shared_buffers=8MB',
@@ -68,7 +73,7 @@ async function run(id, statement) {
     say({ kind: 'ran', id, results, inTransaction: isInTransaction() });
   } catch (error) {
     const { message, code, severity } = readError(error);
-    const isFatal = severity !== 'ERROR';
+    const isFatal = severity !== 'ERROR' || code.startsWith(errorOfFiles);
     say({ kind: 'failed', id, message, code, isFatal, inTransaction: !isFatal && isInTransaction() });
   }
 }

@@ -9,12 +9,12 @@ export const whyNoDisk =
     ? ''
     : ' (skipped: a small disk needs root on Linux)';
 
-/** An in-memory disk of this many megabytes. */
-export function mountSmallDisk(megabytes: number): { path: string; remove(): void } {
+/** An in-memory disk of this many megabytes, which takes no more than so many files and folders. */
+export function mountSmallDisk(megabytes: number, mostFiles = 20_000): { path: string; remove(): void } {
   const directory = makeDirectory();
   const path = join(directory.path, 'disk');
   mkdirSync(path);
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path]);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,nr_inodes=${mostFiles}`, 'tmpfs', path]);
   return {
     path,
     remove: () => {

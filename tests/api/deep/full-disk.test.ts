@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -12,7 +13,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataFiles, readText } from '../../../api/data-directory.ts';
 import { openEmbedded } from '../../../api/embedded-database.ts';
@@ -26,6 +27,13 @@ import { mountSmallDisk, whyNoDisk } from '../../support/small-disk.ts';
 
 const megabyte = 1024 * 1024;
 
+/** Leaves a disk all its room, and no file more. */
+function fillWithFiles(filler: string): void {
+  mkdirSync(filler);
+  for (let left = statfsSync(dirname(filler)).ffree; left > 0; left -= 1)
+    writeFileSync(join(filler, String(left)), '');
+}
+
 describe.skipIf(whyNoDisk !== '')(`a disk that is full${whyNoDisk}`, () => {
   it.each([
     ['under the tables', 2],
@@ -38,8 +46,6 @@ describe.skipIf(whyNoDisk !== '')(`a disk that is full${whyNoDisk}`, () => {
       DATA_DIR: dataDir,
       OFFICE_TOKEN: 'token-of-the-full-disk',
     });
-    const { bavail, bsize } = statfsSync(disk.path);
-    writeFileSync(filler, Buffer.alloc(bavail * bsize - freeMegabytes * megabyte));
     const told = new Map<string, string>();
     const statuses = new Set<number>();
     const post = async () => {
@@ -49,6 +55,8 @@ describe.skipIf(whyNoDisk !== '')(`a disk that is full${whyNoDisk}`, () => {
       if (response.ok) told.set(key, (await readReceipt(response)).id);
       return response.status;
     };
+    const { bavail, bsize } = statfsSync(disk.path);
+    writeFileSync(filler, Buffer.alloc(bavail * bsize - freeMegabytes * megabyte));
     let refused = 0;
     while (refused < 12)
       refused += (await Promise.all([post(), post(), post(), post()])).filter(
@@ -56,7 +64,7 @@ describe.skipIf(whyNoDisk !== '')(`a disk that is full${whyNoDisk}`, () => {
       ).length;
     await until(async () => (await fetch(`${server.url}/api/readyz`)).status === 503);
     expect((await fetch(`${server.url}/api/healthz`)).status).toBe(200);
-    rmSync(filler);
+    rmSync(filler, { recursive: true });
     await until(async () => (await post()) === 201);
     await until(async () => (await fetch(`${server.url}/api/readyz`)).status === 200);
     expect([...statuses].sort()).toEqual([201, 503]);
@@ -68,6 +76,35 @@ describe.skipIf(whyNoDisk !== '')(`a disk that is full${whyNoDisk}`, () => {
     await database.close();
     disk.remove();
   });
+});
+
+describe.skipIf(whyNoDisk !== '')(`a disk that takes no more files${whyNoDisk}`, () => {
+  it('costs visitors a 503 or two: the engine, which takes for made what could not be made, is opened anew', () =>
+    withCleanup(async (later) => {
+      const disk = mountSmallDisk(96, 3_000);
+      later(() => disk.remove());
+      const dataDir = join(disk.path, 'data');
+      const server = await runServer({ DATA_DIR: dataDir, OFFICE_TOKEN: 'token-of-the-full-disk' });
+      later(() => endNow(server));
+      const told = new Map<string, string>();
+      const post = async () => {
+        const key = newKey();
+        const response = await postJson(server.url, buildLargeContact(), { 'Idempotency-Key': key });
+        if (response.ok) told.set(key, (await readReceipt(response)).id);
+        return response.status;
+      };
+      const statuses = [await post(), await post()];
+      fillWithFiles(join(disk.path, 'filler'));
+      // The map of free room, say, is made once the requests fill some pages.
+      for (let count = 0; count < 60; count += 1) statuses.push(await post());
+      expect(new Set(statuses)).toEqual(new Set([201, 503]));
+      await until(async () => (await post()) === 201);
+      await endNow(server);
+      const database = await openEmbedded(dataDir);
+      const stored = await database.knex('contacts').select('id', 'idempotency_key as key');
+      expect(judge(told, stored)).toEqual({ lost: [], doubled: [] });
+      await database.close();
+    }));
 });
 
 describe.skipIf(whyNoDisk !== '')(`a disk too small for a new database${whyNoDisk}`, () => {
