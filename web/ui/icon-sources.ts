@@ -14,6 +14,7 @@ export const iconSources = {
   clock: 'lucide:clock',
   close: 'lucide:x',
   coin: 'lucide:piggy-bank',
+  copy: 'lucide:copy',
   cube: 'lucide:box',
   document: 'lucide:file-check',
   drop: 'lucide:droplets',

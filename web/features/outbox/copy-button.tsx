@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 
 /** Copies a text, and says so from then on. */
 export function CopyButton({ text }: { text: () => string }) {
@@ -12,6 +13,7 @@ export function CopyButton({ text }: { text: () => string }) {
     );
   return (
     <button type="button" className="text-button text-button-soft" onClick={() => void copy()}>
+      <Icon name="copy" />
       <span key={`${isCopied}`}>{isCopied ? <Trans>Texto copiado</Trans> : <Trans>Copiar texto</Trans>}</span>
     </button>
   );
