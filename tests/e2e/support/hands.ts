@@ -3,20 +3,6 @@ import type { CDPSession, Page } from '@playwright/test';
 /** A place on the screen that a visitor may press, and what is written there. */
 type Place = { x: number; y: number; words: string; isField: boolean; isOwn: boolean };
 
-/** The next number of a seeded series, at least 0 and below 1. */
-export type Chance = () => number;
-
-/** A seeded series (mulberry32), so that a drive can be repeated. */
-export function chanceOf(seed: number): Chance {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /**
  * Run in a page, before anything else: tells `handsTell` whenever the page undoes what a visitor did last. Who has typed
  * or pressed a field keeps the focus and the letters, and who has scrolled stays there, until the next gesture.
@@ -81,9 +67,9 @@ export function watchOverHands(): void {
     Reflect.set(owner, name, function (this: unknown, ...given: unknown[]) {
       const before = scrollY;
       const result = plain.apply(this, given);
-      // A followed page begins at its top, whatever was scrolled of the one before.
-      const isSmooth = JSON.stringify(given) === '[{"behavior":"smooth"}]';
-      if (last.kind === 'scroll' && (isSmooth || Math.abs(scrollY - before) > 2))
+      // A followed page glides to where its link leads, whatever was scrolled of the one before.
+      const isGlide = JSON.stringify(given).includes('smooth');
+      if (last.kind === 'scroll' && !isGlide && Math.abs(scrollY - before) > 2)
         tellOnce(`${name} ${JSON.stringify(given)} moved the page from ${before} to ${scrollY}`);
       return result;
     });
@@ -95,8 +81,9 @@ export function watchOverHands(): void {
     'submit',
     ({ target, isTrusted }) => {
       const form = target as HTMLFormElement;
-      const name = form.querySelector<HTMLInputElement>('#quote-name')?.value;
-      if (isTrusted && name && form.checkValidity()) tell(`pressed ${name}`);
+      const valueIn = (id: string) => form.querySelector<HTMLInputElement>(id)?.value ?? '';
+      const isRight = form.checkValidity() && /^\(\d{3}\) \d{3}-\d{4}$/.test(valueIn('#quote-phone'));
+      if (isTrusted && isRight) tell(`pressed ${valueIn('#quote-name')}`);
     },
     true,
   );
@@ -131,10 +118,10 @@ export class Hands {
   readonly done: string[] = [];
   readonly #page: Page;
   readonly #session: CDPSession;
-  readonly #chance: Chance;
+  readonly #chance: () => number;
   #typed = 0;
 
-  constructor(page: Page, session: CDPSession, chance: Chance) {
+  constructor(page: Page, session: CDPSession, chance: () => number) {
     this.#page = page;
     this.#session = session;
     this.#chance = chance;
@@ -168,13 +155,16 @@ export class Hands {
 
   /** Fills the form with a text of its own, and presses send. */
   async fillAndPress(): Promise<string | undefined> {
-    const name = `Manos ${Math.floor(this.#chance() * 1e9)}`;
+    const number = Math.floor(this.#chance() * 1e7);
+    const name = `Manos ${number}`;
+    // The number of the text before, typed anew, would be that text.
+    const phone = `(829) ${String(2_000_000 + (number % 7_000_000)).replace(/^(...)/, '$1-')}`;
     const page = this.#page;
     if (!(await page.locator('#quote-name').isVisible())) return undefined;
     this.done.push(`fill ${name} and press`);
     await page.selectOption('#quote-service', 'ac', { timeout: 5_000 });
     for (const [field, words] of [
-      ['phone', '(829) 123-4567'],
+      ['phone', phone],
       ['message', name],
       ['name', name],
     ]) {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { captivePortal, type Fault, type FaultProxy } from '../../support/fault-proxy.ts';
-import { setClockAhead } from './clock.ts';
+import { comeToRest } from './at-rest.ts';
 import { isMarked, lookForUpdate, mark } from './deploy.ts';
 import type { Row } from './fixtures.ts';
 import { dialog } from './parts.ts';
@@ -234,18 +234,7 @@ export class RandomVisit {
   async brokenPromises(rows: () => Promise<Row[]>): Promise<string[]> {
     this.#network.plan = () => ({ kind: 'pass' });
     await this.#context.setOffline(false);
-    // Leases of killed pages and requested pauses are over by then.
-    const last = await this.#context.newPage();
-    await setClockAhead(last, 120_000);
-    await last.goto('/contact');
-    await appReady(last);
-    const endAt = performance.now() + 60_000;
-    const isAtRest = async () =>
-      (await readOutbox(last)).every(({ state }) => state === 'sent' || state === 'attention');
-    while (!(await isAtRest()) && performance.now() < endAt) {
-      await last.evaluate(() => dispatchEvent(new Event('online')));
-      await last.waitForTimeout(200);
-    }
+    const last = await comeToRest(this.#context);
     return this.#findBroken(await rows(), last);
   }
 
