@@ -20,13 +20,13 @@ type Options = {
 /**
  * Opens the embedded PostgreSQL of a data directory, for this process alone.
  *
- * It has exactly one connection, used in turns, with intake first. A fatal error, such as a full disk under its log, or
- * of its files, costs the running statements an error; then the files are reopened, as often as it takes. A killed process loses no
- * committed row: the log is written to the operating system before COMMIT returns. The engine never truncates its log
- * by itself, so it is told to after every `checkpointMs` in which it was used. PGlite runs without fsync, so a power
- * cut is another matter, for which there is `DATABASE_URL`. Where the directory is moved, removed or replaced, each
- * statement from then on throws an error of the disk, and nothing more is written. Throws `StartError` if another process
- * uses the directory or its files cannot be opened.
+ * It has exactly one connection, used in turns, with intake first. A fatal error, such as a full disk under its log,
+ * or of its files, costs the running statements an error; then the files are reopened, as often as it takes. A
+ * killed process loses no committed row: the log is written to the operating system before COMMIT returns. The
+ * engine never truncates its log by itself, so it is told to after every `checkpointMs` in which it was used. PGlite
+ * runs without fsync, so a power cut is another matter, for which there is `DATABASE_URL`. Where the directory is
+ * moved, removed or replaced, each statement from then on throws an error of the disk, and nothing more is written.
+ * Throws `StartError` if another process uses the directory or its files cannot be opened.
  */
 export async function openEmbedded(
   dataDir: string,

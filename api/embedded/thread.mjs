@@ -16,7 +16,7 @@ import { PGlite } from '@electric-sql/pglite';
 const int8 = 20;
 /**
  * The class of errors by which the files are not as the engine believes. One that could not be made, as where the disk
- * was full, stays in its list of files, and is called there for ever after: only a new thread looks again.
+ * was full, stays in its list of files and is taken for made from then on: only a new thread looks again.
  */
 const errorOfFiles = '58';
 /** The engine's cache, 128 MB by default, and the log it keeps for reuse, 80 MB, are far more than needed here. */
