@@ -105,6 +105,23 @@ test('what one tab erases, another brings back neither in a while nor with the c
   ).toEqual([]);
 });
 
+test('what another tab saves before it hears of the erasure goes as well', async ({ page, context }) => {
+  const other = await context.newPage();
+  await withoutGreeting(other);
+  // Between the erasure and the event a page finds local storage as it was, and may save what it has.
+  await other.addInitScript(() =>
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key === 'first-visit' && newValue === null) localStorage.setItem('testimonials', '{}');
+    }),
+  );
+  await other.goto('/testimonials');
+  await servicesReady(other);
+  await expect.poll(() => kept(other)).toContain('testimonials');
+  await openContact(page);
+  await eraseAll(page);
+  await expectNothingKept(page);
+});
+
 test('what one tab erases goes from the form of another as well, and what is typed there next stays', async ({
   page,
   context,

@@ -85,6 +85,11 @@ async function restore(): Promise<void> {
   // If it cannot be read, it is fetched again.
   await persistQueryClientRestore(persistence).catch(() => undefined);
   persistQueryClientSubscribe(persistence);
+  addEventListener('storage', ({ key, newValue }) => {
+    // What another tab erased is known here a moment later, and something may have been saved in that.
+    if (key === storageKeys.firstVisit && newValue === null)
+      removeStorage('localStorage', storageKeys.testimonials);
+  });
   if (navigator.onLine) for (const language of languages) void renewIfOld(language);
 }
 
