@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { dialog, list, message } from './support/parts.ts';
 import { correct, leaveRefused } from './support/refused.ts';
-import { arrivesOnce, holdsFor, saidNow } from './support/seen.ts';
+import { arrivesOnce, expectShown, holdsFor, saidNow } from './support/seen.ts';
 import {
   appReady,
   openContact,
@@ -117,7 +117,9 @@ test.describe('where the code of the form comes late', () => {
   }
 });
 
-test('no letter typed while a refused request returns to the form is lost', async ({ page }) => {
+test('no letter typed while a refused request is to return to the form is lost, and it returns when asked again', async ({
+  page,
+}) => {
   await openContact(page);
   await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
   await correct(page).evaluate((button) => {
@@ -137,14 +139,16 @@ test('no letter typed while a refused request returns to the form is lost', asyn
     (button as HTMLElement).click();
     port2.postMessage(null);
   });
-  await expect(message(page)).toHaveValue(/^La rechazada.*<400>$/);
+  await expect(message(page)).toHaveValue(/<400>$/);
   await expectOnDevice(page, '<400>');
-  const texts = [
-    await message(page).inputValue(),
-    ...(await readWriting(page)).map((words) => words.message),
-  ];
+  const kept = (await readWriting(page)).map((words) => words.message);
+  const texts = [...new Set([await message(page).inputValue(), ...kept])];
   for (let letter = 1; letter <= 400; letter += 1)
     expect(texts.filter((text) => text.includes(`<${letter}>`)).length, `<${letter}>`).toBe(1);
+  // Whatever was typed first goes on in the form.
+  await correct(page).click();
+  await expect(message(page)).toHaveValue('La rechazada');
+  await expectShown(page, '<1>');
 });
 
 test('a correction that a second tab takes over is not lost from the first tab, which types on', async ({

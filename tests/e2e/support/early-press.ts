@@ -67,6 +67,12 @@ export async function leaveDraft(
   await appReady(page);
   for (const [name, value] of Object.entries(typed)) await page.fill(`#quote-${name}`, value);
   await expect.poll(async () => (await readWriting(page)).length).toBe(1);
+  // While a page that is slow to go has its lock, the next one takes it for another tab.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+  await page.waitForFunction(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return !held.some(({ name }) => name?.startsWith('quote-tab:'));
+  });
   await page.goto('about:blank');
 }
 
