@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { pick } from '../../support/chance.ts';
 
 /** A place on the screen that a visitor may press, and what is written there. */
 type Place = { x: number; y: number; words: string; isField: boolean; isOwn: boolean };
@@ -19,15 +20,12 @@ export function watchOverHands(): void {
       : undefined;
   const nameOf = (element: Element | null) =>
     element ? `${element.tagName.toLowerCase()}#${element.id}.${element.className}` : 'nothing';
-  const begin = (next: Omit<Last, 'at'>) => {
-    last = { ...next, at: performance.now() };
-  };
   const onGesture = (type: string, read: (event: Event) => Omit<Last, 'at'> | undefined) =>
     addEventListener(
       type,
       (event) => {
         const next = event.isTrusted && read(event);
-        if (next) begin(next);
+        if (next) last = { ...next, at: performance.now() };
       },
       { capture: true, passive: true },
     );
@@ -137,55 +135,60 @@ export class Hands {
     const fields = places.filter(({ isField }) => isField);
     // What belongs to no page in particular is pressed less.
     const own = places.filter(({ isOwn }) => isOwn);
+    const pressOne = (of: readonly Place[]) => () => this.#press(this.#one(of.length > 0 ? of : places));
+    const gestures = [
+      [35, pressOne(fields)],
+      [20, pressOne(own)],
+      [20, pressOne(places)],
+      [10, () => this.#wheel()],
+      [5, () => this.#key('Escape', 27)],
+      [5, () => this.#key('Tab', 9)],
+      [5, () => this.#type()],
+    ] as const;
     const count = 1 + Math.floor(this.#chance() * 4);
     for (let nth = 0; nth < count; nth += 1) {
-      const die = this.#chance();
-      const place = this.#one(die < 0.35 && fields.length > 0 ? fields : die < 0.55 ? own : places);
-      if (die < 0.75 && place) {
-        this.#press(place);
-        if (place.isField && this.#chance() < 0.8) this.#type();
-      } else if (die < 0.85) this.#wheel();
-      else if (die < 0.9) this.#key('Escape', 27);
-      else if (die < 0.95) this.#key('Tab', 9);
-      else this.#type();
-      await this.#rest(this.#chance() ** 2 * 400);
+      pick<() => void>(this.#chance, gestures)();
+      await this.#page.waitForTimeout(this.#chance() ** 2 * 400);
     }
-    await this.#rest(this.#chance() ** 2 * 2_000);
+    await this.#page.waitForTimeout(this.#chance() ** 2 * 2_000);
   }
 
   /** Fills the form with a text of its own, and presses send. */
-  async fillAndPress(): Promise<string | undefined> {
+  async fillAndPress(): Promise<void> {
     const number = Math.floor(this.#chance() * 1e7);
     const name = `Manos ${number}`;
     // The number of the text before, typed anew, would be that text.
     const phone = `(829) ${String(2_000_000 + (number % 7_000_000)).replace(/^(...)/, '$1-')}`;
     const page = this.#page;
-    if (!(await page.locator('#quote-name').isVisible())) return undefined;
+    if (!(await page.locator('#quote-name').isVisible())) return;
     this.done.push(`fill ${name} and press`);
     await page.selectOption('#quote-service', 'ac', { timeout: 5_000 });
     for (const [field, words] of [
       ['phone', phone],
       ['message', name],
       ['name', name],
-    ]) {
+    ] as const) {
       await page.click(`#quote-${field}`, { timeout: 5_000 });
       await page.keyboard.press('Control+A');
-      await page.keyboard.insertText(words as string);
+      await page.keyboard.insertText(words);
     }
     await page.keyboard.press('Enter');
-    return name;
   }
 
   #send(method: 'Input.dispatchMouseEvent' | 'Input.dispatchKeyEvent', given: object): void {
     void this.#session.send(method, given as never).catch(() => undefined);
   }
 
-  #press({ x, y, words }: Place): void {
+  /** Presses a place, and mostly types where it is a field. */
+  #press(place: Place | undefined): void {
+    if (!place) return;
+    const { x, y, words, isField } = place;
     this.done.push(`press "${words}"`);
     const given = { x, y, button: 'left', clickCount: 1 };
     this.#send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
     this.#send('Input.dispatchMouseEvent', { type: 'mousePressed', ...given });
     this.#send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...given });
+    if (isField && this.#chance() < 0.8) this.#type();
   }
 
   #wheel(): void {
@@ -208,9 +211,5 @@ export class Hands {
     this.done.push(key);
     this.#send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode });
     this.#send('Input.dispatchKeyEvent', { type: 'keyUp', key, code: key, windowsVirtualKeyCode });
-  }
-
-  #rest(ms: number): Promise<void> {
-    return this.#page.waitForTimeout(ms);
   }
 }
