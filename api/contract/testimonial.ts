@@ -76,13 +76,17 @@ export const testimonialKey = ({
 /** How many the office adds in one call at most. */
 export const mostNewTestimonials = 500;
 
+/** Room for what JSON puts around the words of one testimonial. */
+const mostBytesOfNames = 200;
+
 /** What the office adds in one call, all or nothing but what is there already: POST /api/testimonials. */
 export const NewTestimonials = v.object({
   testimonials: v.pipe(v.array(TestimonialInput), v.minLength(1), v.maxLength(mostNewTestimonials)),
 });
 
-/** Largest body of such a call, in bytes. */
-export const maxTestimonialsBytes = 1024 * 1024;
+/** Largest body of such a call, in bytes: as many of the longest as are taken at once, whatever their letters. */
+export const maxTestimonialsBytes =
+  mostNewTestimonials * (mostBytesOfNames + 4 * Object.values(testimonialLimits).reduce((sum, most) => sum + most));
 
 /** Whether one is shown: PATCH /api/testimonials/:id. */
 export const TestimonialVisibility = v.object({ hidden: v.boolean() });

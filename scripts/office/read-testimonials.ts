@@ -97,11 +97,13 @@ function checkColumns(names: readonly string[], path: string): string[] {
   const columns = names.map((name) => name.toLowerCase());
   const lacking = neededColumns.filter((name) => !columns.includes(name));
   const unknown = columns.filter((name) => !knownColumns.includes(name));
+  const again = columns.find((name, at) => columns.indexOf(name) < at);
   if (lacking.length > 0) throw new OfficeError(`${path} has no column ${lacking.join(', ')}.`);
   if (unknown.length > 0) {
     throw new OfficeError(
       `${path} has a column ${unknown.join(', ')}; known are ${knownColumns.join(', ')}.`,
     );
   }
+  if (again !== undefined) throw new OfficeError(`${path} has the column ${again} twice.`);
   return columns;
 }

@@ -126,6 +126,7 @@ describe('import', () => {
     ],
     ['name,location\nAna,Baní', /has no column text\./],
     ['name,location,text,phone\nAna,Baní,Bien,1', /has a column phone; known are name,/],
+    ['name,location,text,Text\nAna,Baní,Bien,Mal', /has the column text twice\./],
     ['name,location,text\nAna,Baní', /is no CSV: .*line 2/],
     ['name,location,text\n', /holds no testimonials\./],
     [Buffer.from('name,location,text\nPe\xf1a,x,y', 'latin1'), /is not UTF-8: save it as/],
@@ -134,6 +135,15 @@ describe('import', () => {
     expect(refused.code).toBe(1);
     expect(refused.errors).toMatch(sentence);
     expect((await listed()).filter(({ isSample }) => !isSample)).toEqual([]);
+  });
+
+  it('takes as many at once as it says, also of the longest in letters of four bytes', async () => {
+    const long = (count: number) => '𝄞'.repeat(count);
+    const rows = Array.from({ length: 500 }, (_, i) =>
+      [long(96) + String(i).padStart(4, '0'), long(100), long(1000)].join(),
+    );
+    const path = writeCsv(['name,location,text', ...rows].join('\n'));
+    expect(await office('import', path)).toMatchObject({ code: 0, output: '500 added.\n', errors: '' });
   });
 
   it('refuses a file of more than are taken at once, and says how many that is', async () => {
