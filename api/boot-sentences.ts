@@ -1,5 +1,5 @@
 import { StartError } from './data-directory.ts';
-import { invalidCertificate, isDatabaseAway, messageOf, untrustedCertificate } from './database.ts';
+import { invalidCertificate, isDatabaseAway, messageOf, untrustedCertificate } from './database-errors.ts';
 import { EnvError } from './env.ts';
 import { errorCode } from './error-code.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isDatabaseAway } from './database.ts';
+import { isDatabaseAway } from './database-errors.ts';
 import { errorForLog } from './middleware/log-requests.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { type Database, isLockTimeout, type Statements } from './database.ts';
+import type { Database, Statements } from './database.ts';
+import { isLockTimeout } from './database-errors.ts';
 import { errorCode } from './error-code.ts';
 import { migrationSteps, migrations } from './migrations/all.ts';
 import { askAgain, reachDatabase } from './reach-database.ts';

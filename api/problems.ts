@@ -1,5 +1,5 @@
 import { type ProblemCode, problemStatus } from './contract/problem.ts';
-import { isDatabaseAway, isLockTimeout } from './database.ts';
+import { isDatabaseAway, isLockTimeout } from './database-errors.ts';
 
 type ProblemOptions = { headers?: Record<string, string>; codes?: Record<string, string[]> };
 

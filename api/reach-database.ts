@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { StartError } from './data-directory.ts';
-import { isDatabaseAway, isRefusedLogin } from './database.ts';
+import { isDatabaseAway, isRefusedLogin } from './database-errors.ts';
 import { errorCode } from './error-code.ts';
 
 /** How often a database is asked that only keeps silent: servers that start together may keep it, or the machine, busy. */

@@ -5,7 +5,7 @@
  */
 import { installPeers } from '../tests/bench/install.ts';
 import { buildIfStale } from '../tools/build-if-stale.ts';
-import { freePort } from '../tools/postgres.ts';
+import { freePort } from '../tools/free-port.ts';
 import { pages } from '../tools/route-table.ts';
 import { type Front, serveSame, serveTwin } from './bench/fronts.ts';
 import { median } from './bench/rounds.ts';

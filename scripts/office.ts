@@ -1,7 +1,7 @@
 /** How the office reads quote requests and keeps testimonials, through the server's API. */
 import { isRefusal, sentencesOf } from '../api/boot-sentences.ts';
 import { dataFiles, readText, StartError } from '../api/data-directory.ts';
-import { isDatabaseAway } from '../api/database.ts';
+import { isDatabaseAway } from '../api/database-errors.ts';
 import { endWithNpm } from '../api/end-with-npm.ts';
 import { type Env, EnvError, readEnv, readOfficeEnv } from '../api/env.ts';
 import { openDatabase } from '../api/open-database.ts';

@@ -1,11 +1,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 /** A PostgreSQL cluster of a test run. */
 export type TestPostgres = {
@@ -152,27 +151,6 @@ export function unprivileged(): Identity {
     if (uid && gid) return { uid, gid };
   }
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.');
-}
-
-/**
- * A port of this machine that nobody listens on, for a program that is given its port, or that starts again at it.
- * Systems take the ports of outgoing connections from 32768 upwards, so none of those gets it in the meantime.
- */
-export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < 100; tries++) {
-    const port = randomInt(20_000, 32_768);
-    if (await isFree(port)) return port;
-  }
-  throw new Error('There is no free port.');
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
-  const isListening = await new Promise<boolean>((resolve) => {
-    probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
-  });
-  if (isListening) await new Promise((resolve) => probe.close(resolve));
-  return isListening;
 }
 
 /** Arguments of `initdb` for a cluster in a folder that is gone after the run. */

@@ -86,7 +86,8 @@ export const NewTestimonials = v.object({
 
 /** Largest body of such a call, in bytes: as many of the longest as are taken at once, whatever their letters. */
 export const maxTestimonialsBytes =
-  mostNewTestimonials * (mostBytesOfNames + 4 * Object.values(testimonialLimits).reduce((sum, most) => sum + most));
+  mostNewTestimonials *
+  (mostBytesOfNames + 4 * Object.values<number>(testimonialLimits).reduce((sum, most) => sum + most));
 
 /** Whether one is shown: PATCH /api/testimonials/:id. */
 export const TestimonialVisibility = v.object({ hidden: v.boolean() });

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFiles, readText, StartError } from '../data-directory.ts';
-import { EngineThread } from './engine.ts';
+import { EngineThread } from './engine-thread.ts';
 
 /** The major version of PostgreSQL inside PGlite. */
 export const enginePostgresVersion = 18;

@@ -1,6 +1,7 @@
 import type { ConnectionCounts } from '../database.ts';
 import { inTime } from '../limits/deadline.ts';
-import { type EmbeddedEngine, EmbeddedError, type EngineThread, engineLost } from './engine.ts';
+import type { EmbeddedEngine } from './engine.ts';
+import { EmbeddedError, type EngineThread, engineLost } from './engine-thread.ts';
 import type { Statement } from './messages.ts';
 import { type Rank, Turns } from './turns.ts';
 

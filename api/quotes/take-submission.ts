@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../database.ts';
 import {
-  type Database,
   isBrokenConnection,
   isCounterHeld,
   isDatabaseAway,
   isLockTimeout,
   isRefusedConnection,
-} from '../database.ts';
+} from '../database-errors.ts';
 import {
   type AddressLimits,
   type Submission,

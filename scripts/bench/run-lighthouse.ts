@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import * as v from 'valibot';
 import { findChromium } from '../../tools/chromium.ts';
-import { freePort } from '../../tools/postgres.ts';
+import { freePort } from '../../tools/free-port.ts';
 
 const audit = v.object({ numericValue: v.number() });
 const category = v.object({ score: v.number() });

@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, startPostgres } from '../../tools/postgres.ts';
+import { freePort } from '../../tools/free-port.ts';
+import { startPostgres } from '../../tools/postgres.ts';
 import { type Load, loadWith } from './wrk.ts';
 
 /** How long a round lasts, in seconds. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { type Database, isLockTimeout } from '../../api/database.ts';
+import type { Database } from '../../api/database.ts';
+import { isLockTimeout } from '../../api/database-errors.ts';
 import { migrate } from '../../api/migrate.ts';
 import { readBackup } from './backup-file.ts';
 import { type Erased, readErased } from './erased.ts';

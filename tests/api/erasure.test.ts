@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataFiles } from '../../api/data-directory.ts';
 import { type Database, openPostgres } from '../../api/database.ts';
-import { EngineThread } from '../../api/embedded/engine.ts';
+import { EngineThread } from '../../api/embedded/engine-thread.ts';
 import { makeFiles } from '../../api/embedded/files.ts';
 import { openEmbedded } from '../../api/embedded-database.ts';
 import { migrate } from '../../api/migrate.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '../../tools/postgres.ts';
+import { freePort } from '../../tools/free-port.ts';
 import { until } from '../support/server-process.ts';
 import type { Engine, Tab } from './browser-engine.ts';
 import { findMiniBrowser, findProgram } from './find-programs.ts';

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort, unprivileged, untilItAnswers } from '../../tools/postgres.ts';
+import { freePort } from '../../tools/free-port.ts';
+import { unprivileged, untilItAnswers } from '../../tools/postgres.ts';
 
 /** The path of a program, or undefined if this machine has none. */
 export function findProgram(name: string): string | undefined {

@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '../../tools/free-port.ts';
 import {
   findBinaries,
-  freePort,
   type Identity,
   initdbArguments,
   unprivileged,

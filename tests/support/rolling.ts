@@ -1,5 +1,6 @@
 import { openPostgres } from '../../api/database.ts';
-import { createTestDatabase, freePort } from '../../tools/postgres.ts';
+import { freePort } from '../../tools/free-port.ts';
+import { createTestDatabase } from '../../tools/postgres.ts';
 import { withCleanup } from './cleanup.ts';
 import { countReady, linesOfReadme, startHaproxy } from './daemon.ts';
 import { judge, startLoad } from './load.ts';

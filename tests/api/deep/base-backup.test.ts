@@ -5,7 +5,8 @@ import { type Database, openPostgres } from '../../../api/database.ts';
 import { migrate } from '../../../api/migrate.ts';
 import { readReceipt, startTestApi } from '../../../tools/api.ts';
 import { buildContact, buildPhone } from '../../../tools/factories.ts';
-import { freePort, startPostgres, type TestPostgres } from '../../../tools/postgres.ts';
+import { freePort } from '../../../tools/free-port.ts';
+import { startPostgres, type TestPostgres } from '../../../tools/postgres.ts';
 import { judge, startLoad } from '../../support/load.ts';
 import { root, until } from '../../support/server-process.ts';
 

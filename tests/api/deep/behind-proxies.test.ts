@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { createBuilder, isDatabaseAway, openPostgres } from '../../../api/database.ts';
+import { createBuilder, openPostgres } from '../../../api/database.ts';
+import { isDatabaseAway } from '../../../api/database-errors.ts';
 import { migrate } from '../../../api/migrate.ts';
 import { writeBackup } from '../../../api/repositories/backups.ts';
 import { getContactsAfter, getContactsVersion } from '../../../api/repositories/office.ts';

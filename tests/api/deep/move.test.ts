@@ -6,7 +6,8 @@ import { afterAll, expect, it } from 'vitest';
 import { openPostgres } from '../../../api/database.ts';
 import { postJson } from '../../../tools/api.ts';
 import { buildContact, buildPhone } from '../../../tools/factories.ts';
-import { createTestDatabase, freePort } from '../../../tools/postgres.ts';
+import { freePort } from '../../../tools/free-port.ts';
+import { createTestDatabase } from '../../../tools/postgres.ts';
 import { makeDirectory, root, runServer } from '../../support/server-process.ts';
 
 /** The lines of the README, as they are there. */
