@@ -3,10 +3,10 @@ import { noWords } from '../../api/contract/quote-fields.ts';
 import type { Desk } from '../../web/offline/desk.ts';
 import type { QuoteEvent } from '../../web/offline/events.ts';
 import { openJournal } from '../../web/offline/journal.ts';
-import type { Kept } from '../../web/offline/layered-store.ts';
 import { step } from '../../web/offline/machine.ts';
 import type { QuoteRecord } from '../../web/offline/record.ts';
 import { memoryStorage } from '../../web/offline/storage-store.ts';
+import type { Kept } from '../../web/offline/store.ts';
 import { payloadOf } from './model/simulated-phone.ts';
 import { deskOn } from './support/desk-on.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { QuoteEvent } from '../../web/offline/events.ts';
-import { type LayeredStore, layeredStore } from '../../web/offline/layered-store.ts';
+import { layeredStore } from '../../web/offline/layered-store.ts';
 import { afterOthers } from '../../web/offline/outbox-database.ts';
 import { begun, type QuoteRecord } from '../../web/offline/record.ts';
 import { silence } from '../../web/offline/storage-errors.ts';
 import { memoryStorage, storageStore } from '../../web/offline/storage-store.ts';
-import type { PageStore } from '../../web/offline/store.ts';
+import type { LayeredStore, PageStore } from '../../web/offline/store.ts';
 import { type Disk, restOf } from './model/simulated-phone.ts';
 import { emptyIndexedDb } from './support/disk.ts';
 import { claim, now, other, press, refused, sent, settle, words, write } from './support/record-events.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterOthers, doneOrNot, onDisk, withDatabase } from '../../web/offline/outbox-database.ts';
+import { afterOthers, doneOrNot, withDatabase } from '../../web/offline/outbox-database.ts';
+import { onDisk } from '../../web/offline/quotes-database.ts';
 import { begun } from '../../web/offline/record.ts';
 import { isSilence, isTooLate } from '../../web/offline/storage-errors.ts';
 import type { Disk } from './model/simulated-phone.ts';

@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { noteEndings } from '../../web/offline/endings.ts';
-import { databaseName } from '../../web/offline/outbox-database.ts';
+import { databaseName } from '../../web/offline/quotes-database.ts';
 import { refillSince } from '../../web/offline/refill.ts';
 import type { PageStore } from '../../web/offline/store.ts';
 import type { Disk } from './model/simulated-phone.ts';

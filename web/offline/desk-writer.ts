@@ -1,5 +1,5 @@
 import { carriedOut, type Journal, type JournalLine, keyOfWords } from './journal.ts';
-import type { LayeredStore } from './layered-store.ts';
+import type { LayeredStore } from './store.ts';
 
 /** Everything a writer uses; the desk's page provides its own. */
 export type WriterContext = {

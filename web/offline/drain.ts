@@ -1,18 +1,11 @@
 import { claims } from './claims.ts';
 import { deliver, type Outcome } from './delivery.ts';
 import { deliveryStep, dueAt, waitAfter } from './delivery-machine.ts';
+import { longestPassMs, underLock } from './drain-lock.ts';
 import type { DeliveryEvent } from './events.ts';
 import { longestWaitMs } from './limits.ts';
 import { isToBeSent, type QuoteRecord } from './record.ts';
 import type { RecordStore } from './store.ts';
-
-/** Name of the Web Lock of a pass, shared by tabs and worker. */
-const lockName = 'quotes-drain';
-/** Longest time one pass may hold the lock, in ms. */
-const longestPassMs = 60_000;
-/** How many refusals, over how much time, make a waiter rely on leases alone: the holder may be a frozen tab. */
-const refusalsBeforeBypass = 3;
-const refusalTimeMs = 60_000;
 
 /** Everything a pass uses; the page and the worker each provide their own. */
 export type DrainContext = {
@@ -66,15 +59,13 @@ type Retry = Extract<Outcome, { kind: 'retry' }>;
 const quietMs = 10_000;
 
 let quietUntil = 0;
-let refusals = 0;
-let firstRefusalAt = 0;
 
 /**
  * Sends what is due, one request at a time: first what was never tried, in the order of writing, then the rest in the
  * order of their last attempts. The only function that sends quotes. False if another tab or the worker is doing it.
  */
 export const drainOnly = (context: DrainContext, options: DrainOptions): Promise<boolean> =>
-  underLock(context, options, (locked) => pass(context, options, locked));
+  underLock(context, options.waitForLockMs, (locked) => pass(context, options, locked));
 
 /** The same, and reads what is left. */
 export async function drain(context: DrainContext, options: DrainOptions = {}): Promise<DrainResult> {
@@ -91,50 +82,6 @@ export async function planOf(context: DrainContext, records: readonly QuoteRecor
     ? Math.max(earliest, Math.min(...waiting.map((record) => dueAt(record, now))))
     : undefined;
   return { waiting: waiting.length, nextAt };
-}
-
-/** Runs the work under the lock. A browser that cannot or will not lock costs nothing: leases keep passes apart. */
-async function underLock(
-  context: DrainContext,
-  options: DrainOptions,
-  work: (locked: boolean) => Promise<void>,
-): Promise<boolean> {
-  const { locks } = context;
-  if (!locks || mayBypass(context)) {
-    await work(false);
-    return true;
-  }
-  let isAnswered = false;
-  const held = async (lock: Lock | null): Promise<boolean> => {
-    isAnswered = true;
-    if (!lock) {
-      if (refusals++ === 0) firstRefusalAt = context.now();
-      return false;
-    }
-    refusals = 0;
-    await work(true);
-    return true;
-  };
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), options.waitForLockMs ?? longestPassMs);
-  const request = options.waitForLockMs ? { signal: patience.signal } : { ifAvailable: true };
-  try {
-    return await locks.request(lockName, request, (lock) => {
-      clearTimeout(timer);
-      return held(lock);
-    });
-  } catch (error) {
-    if (isAnswered) throw error;
-    if (patience.signal.aborted) return held(null);
-    await work(false);
-    return true;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function mayBypass(context: DrainContext): boolean {
-  return refusals >= refusalsBeforeBypass && context.now() - firstRefusalAt >= refusalTimeMs;
 }
 
 async function pass(context: DrainContext, options: DrainOptions, locked: boolean): Promise<void> {

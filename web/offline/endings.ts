@@ -1,7 +1,8 @@
 import { type Applied, changedNothing, type QuoteEvent } from './events.ts';
 import { keyNeededMs } from './limits.ts';
 import { isOlderThan } from './older-than.ts';
-import { afterOthers, onDisk, withDatabase } from './outbox-database.ts';
+import { afterOthers, withDatabase } from './outbox-database.ts';
+import { onDisk } from './quotes-database.ts';
 import { type Endings, endedName, noteEnded } from './refill.ts';
 
 /** What has ended on this device, but for what a clock that was ahead has noted; nothing where that cannot be read. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../api/contract/language.ts';
 import type { QuoteHints, QuoteInput } from '../../api/contract/quote.ts';
-import type { FormWords } from '../../api/contract/quote-fields.ts';
+import { type FormWords, isBlank } from '../../api/contract/quote-fields.ts';
 import type { Outcome } from './delivery.ts';
 import type { Edition, QuoteRecord } from './record.ts';
 
@@ -127,3 +127,7 @@ export const lookAgain = (record: QuoteRecord | undefined): Step => stepTo(recor
 /** True if the event changed nothing, because the record is not as the sender of the event believed. */
 export const changedNothing = ({ effects }: Step): boolean =>
   effects.some(({ kind }) => kind === 'look-again');
+
+/** True for an event that can begin a record; an emptied form only ends one, in the place that has it. */
+export const bringsWords = (event: QuoteEvent): boolean =>
+  (event.type === 'write' || event.type === 'press') && !isBlank(event.words);

@@ -1,5 +1,6 @@
 import type { Machine, QuoteEvent } from './events.ts';
-import { afterOthers, doneOrNot, onDisk, thoughLate, withDatabase } from './outbox-database.ts';
+import { afterOthers, doneOrNot, thoughLate, withDatabase } from './outbox-database.ts';
+import { onDisk } from './quotes-database.ts';
 import { isLater, laterOf, type QuoteRecord } from './record.ts';
 import { noteOne, notingAll } from './refill.ts';
 import { hasNewcomer, numbered, spareKeyOf, stepOnce } from './step-once.ts';

@@ -1,6 +1,6 @@
 import type { Applied, QuoteEvent } from './events.ts';
-import type { LayeredStore } from './layered-store.ts';
 import type { KeyValueStorage } from './storage-store.ts';
+import type { LayeredStore } from './store.ts';
 
 /** What was typed or sent and is not yet known to be on the device. */
 export type JournalLine = {

@@ -1,46 +1,15 @@
-import { isBlank } from '../../api/contract/quote-fields.ts';
 import { type Copy, latestOf } from './copies.ts';
 import { deliveryStep } from './delivery-machine.ts';
-import { type Applied, changedNothing, lookAgain, type QuoteEvent } from './events.ts';
+import { type Applied, bringsWords, changedNothing, lookAgain, type QuoteEvent } from './events.ts';
 import { holdingAttempts } from './held-attempts.ts';
 import { LastKnown } from './last-known.ts';
 import { layeredMeta } from './layered-meta.ts';
 import { doubted, step } from './machine.ts';
 import { Moves } from './moves.ts';
 import type { QuoteRecord } from './record.ts';
-import { isQuotaError, isRefusal, isSilence } from './storage-errors.ts';
-import type { PageStore, RecordStore } from './store.ts';
+import { isQuotaError, isSilence, isUnread } from './storage-errors.ts';
+import type { Kept, Layer, LayeredStore, PageStore } from './store.ts';
 import { Strays } from './strays.ts';
-
-/**
- * Where a record is kept: on the device, where the worker can send it too; in the site's local storage, from which
- * only an open page sends; or only in this page.
- */
-export type Kept = 'device' | 'site' | 'page';
-
-export type Layer = { kept: Kept; store: PageStore };
-
-export type LayeredStore = RecordStore<QuoteEvent> & {
-  /** Where the record of this key is kept, as far as this page has seen. */
-  keptWhere(key: string): Kept;
-  /** Where something new would be kept, as far as this page has seen. */
-  keptNext(): Kept;
-  /** Does this once the record of this key is kept where it outlives this page, which may be at once. */
-  whenKept(key: string, work: () => void): void;
-  /** True once the device has said that it has no room. */
-  isFull(): boolean;
-  /**
-   * True if something that may hold requests could not be read just now: an empty list means nothing then. What the
-   * browser refuses is no such place, as long as this page has seen nothing in it: it can bring nothing back.
-   */
-  isUnreadable(): boolean;
-  /** True once all places have been read: then `lastKnown` leaves out nothing that was here. */
-  hasReadAll(): boolean;
-  /** Every record as it was last read or changed here, including those in a place that could not be read just now. */
-  lastKnown(): readonly QuoteRecord[];
-  /** Reads again what can be read, and returns `lastKnown`. */
-  listKnown(): Promise<readonly QuoteRecord[]>;
-};
 
 /**
  * Several stores as one, the best first and the page's own memory last. A record stays where it began, unless that
@@ -243,11 +212,3 @@ export function layeredStore(layers: readonly Layer[], memory: PageStore): Layer
     listKnown: () => list().then(() => known.all()),
   };
 }
-
-/** True if a place may hold more than was found; a place that the browser refuses does if something `wasThere`. */
-const isUnread = (found: PromiseSettledResult<unknown>, wasThere = false): boolean =>
-  found.status === 'rejected' && (wasThere || !isRefusal(found.reason));
-
-/** True for an event that can begin a record; an emptied form only ends one, in the place that has it. */
-const bringsWords = (event: QuoteEvent): boolean =>
-  (event.type === 'write' || event.type === 'press') && !isBlank(event.words);

@@ -1,22 +1,14 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import { carryOver } from './carry-over.ts';
-import { laterOf, type QuoteRecord } from './record.ts';
+import type { IDBPTransaction } from 'idb';
 import {
-  type Endings,
-  endedName,
-  isOver,
-  type Lost,
-  lostBefore,
-  markName,
-  newMark,
-  noteFailure,
-  noteMark,
-} from './refill.ts';
-import { isQuotaError, silence } from './storage-errors.ts';
-
-/** Name and version of the IndexedDB database. Upgrades only ever add stores; 2 made drafts records of the outbox. */
-export const databaseName = 'quotes';
-export const databaseVersion = 2;
+  forgetDatabase,
+  isClosedConnection,
+  openQuotes,
+  type QuotesDatabase,
+  type QuotesSchema,
+  type Transaction,
+} from './quotes-database.ts';
+import { noteFailure } from './refill.ts';
+import { silence } from './storage-errors.ts';
 
 /** If the database has not answered within this time, in ms, work continues without it until it does. */
 const patienceMs = 2_000;
@@ -27,42 +19,13 @@ const lastLookMs = 50;
 /** How often it is opened again while it does not answer, in ms. */
 const openAgainMs = 5_000;
 
-interface QuotesSchema extends DBSchema {
-  outbox: { key: string; value: QuoteRecord; indexes: { state: string } };
-  /** Empty since version 2. */
-  drafts: { key: string; value: unknown };
-  meta: { key: string; value: unknown };
-}
-
-export type QuotesDatabase = IDBPDatabase<QuotesSchema>;
-
-let handle: Promise<QuotesDatabase> | undefined;
 /** Since when the database has not answered, device time in ms; remembered so that nobody waits for it twice. */
 let silentSince: number | undefined;
-
-/** How often in a row a new connection was refused in the way that a new connection is the remedy of. */
-let refusals = 0;
-/** So many are no accident any more. */
-const mostRefusals = 6;
-
-/**
- * True once no new connection can be had, as far as this page knows. WebKit, whose process for databases has ended (iOS
- * does that in the background), refuses them to the pages that were there, for good, and gives them to new ones.
- */
-export const isLostToThisPage = (): boolean => refusals >= mostRefusals;
-
-/** Lets go of the connection; the next call opens a new one. */
-function forgetDatabase(): void {
-  handle = undefined;
-}
 
 /** Begins a change of one store, which is carried out as a whole or not at all; `onDisk` ends it. */
 type Change = <Name extends 'outbox' | 'meta'>(
   name: Name,
 ) => IDBPTransaction<QuotesSchema, [Name], 'readwrite'>;
-
-/** The part of a transaction that has nothing to do with its store. */
-type Transaction = { commit(): void; abort(): void; readonly done: Promise<void> };
 
 type Work<T> = (database: QuotesDatabase, change: Change) => Promise<T>;
 
@@ -89,15 +52,6 @@ export const afterOthers = <T>(work: Work<T>): Promise<T> => ask(work, 'stays');
 /** The same where the database answered until now; where it is silent already, nothing is done, and nobody waits. */
 export const thoughLate = <T>(work: Work<T>): Promise<T> => unlessSilent(() => ask(work, 'stays'));
 
-/**
- * Hands a change over to the device; resolves once the device says it is on disk. From the call on nothing takes it
- * back, so that nobody takes for undone what the device is writing.
- */
-export function onDisk(transaction: Transaction): Promise<void> {
-  transaction.commit();
-  return transaction.done;
-}
-
 async function unlessSilent<T>(asking: () => Promise<T>): Promise<T> {
   if (silentSince === undefined) return asking();
   if (Date.now() - silentSince > openAgainMs) {
@@ -109,71 +63,6 @@ async function unlessSilent<T>(asking: () => Promise<T>): Promise<T> {
   throw silence(false);
 }
 
-function isClosedConnection(error: unknown): boolean {
-  return error instanceof DOMException &&
-    ['InvalidStateError', 'UnknownError', 'AbortError'].includes(error.name)
-    ? !isQuotaError(error)
-    : false;
-}
-
-function open(): Promise<QuotesDatabase> {
-  handle ??= openDB<QuotesSchema>(databaseName, databaseVersion, {
-    async upgrade(database, _from, _to, transaction) {
-      if (!database.objectStoreNames.contains('outbox')) {
-        database.createObjectStore('outbox', { keyPath: 'key' }).createIndex('state', 'state');
-      }
-      if (!database.objectStoreNames.contains('drafts')) database.createObjectStore('drafts');
-      if (!database.objectStoreNames.contains('meta'))
-        await database.createObjectStore('meta').put(newMark(), markName);
-      await carryOver(transaction.objectStore('outbox'), transaction.objectStore('drafts'));
-    },
-    blocking(_current, _blocked, event) {
-      // A newer version of the site wants to upgrade: let it, and reopen when we need the database again.
-      if (event.target instanceof IDBDatabase) event.target.close();
-      forgetDatabase();
-    },
-    terminated: forgetDatabase,
-  })
-    .then((database) => {
-      refusals = 0;
-      return refilled(database);
-    })
-    .catch((error: unknown) => {
-      noteFailure(error);
-      if (isClosedConnection(error)) refusals += 1;
-      forgetDatabase();
-      throw error;
-    });
-  return handle;
-}
-
-/** The database, once it has again what is known to have been in the one before it. */
-async function refilled(database: QuotesDatabase): Promise<QuotesDatabase> {
-  const mark = await database.get('meta', markName);
-  const lost = lostBefore(mark);
-  if (lost) await putBack(database, lost);
-  noteMark(mark);
-  return database;
-}
-
-/**
- * All of it or nothing, but for what has ended: one who knows less may have put that back before. Of two copies that are
- * as far the one that is there stays: who comes late may have slept through what was noted in it.
- */
-async function putBack(database: QuotesDatabase, lost: Lost): Promise<void> {
-  const transaction = database.transaction(['outbox', 'meta'], 'readwrite', { durability: 'strict' });
-  transaction.done.catch(() => undefined);
-  const [outbox, meta] = [transaction.objectStore('outbox'), transaction.objectStore('meta')];
-  const ended = { ...lost.ended, ...((await meta.get(endedName)) as Endings | undefined) };
-  await meta.put(ended, endedName);
-  for (const record of lost.records) {
-    const there = await outbox.get(record.key);
-    await outbox.put(there ? laterOf(there, record) : record);
-  }
-  for (const record of await outbox.getAll()) if (isOver(record, ended)) await outbox.delete(record.key);
-  await onDisk(transaction);
-}
-
 /** Asks the database for something, and what becomes of it where it does not answer in time. */
 function ask<T>(work: Work<T>, whenSilent: 'withdraws' | 'waits-for-disk' | 'stays'): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -181,7 +70,7 @@ function ask<T>(work: Work<T>, whenSilent: 'withdraws' | 'waits-for-disk' | 'sta
     let isTakenBack = false;
     let changing: Transaction | undefined;
     const run = async (): Promise<T> => {
-      const database = await open();
+      const database = await openQuotes();
       return work(database, (name) => {
         if (isWithdrawn) throw silence(false);
         const transaction = database.transaction<[typeof name], 'readwrite'>([name], 'readwrite', {
@@ -232,7 +121,7 @@ function takeBack(transaction: Transaction): boolean {
 /** Calls reject at once from now on, until what is asked here is answered, after everything else. */
 function awaitAnswer(): void {
   silentSince ??= Date.now();
-  const answer = open().then((database) => database.count('outbox'));
+  const answer = openQuotes().then((database) => database.count('outbox'));
   const end = () => {
     silentSince = undefined;
   };

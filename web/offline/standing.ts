@@ -1,10 +1,10 @@
 import { dueAt } from './delivery-machine.ts';
 import type { Fate } from './events.ts';
-import type { Kept } from './layered-store.ts';
 import { lateAfterMs } from './limits.ts';
 import { fateOf } from './machine.ts';
 import { isOlderThan } from './older-than.ts';
 import { isReadable, isWaiting, type QuoteRecord, type RetryReason } from './record.ts';
+import type { Kept } from './store.ts';
 
 /** What the outbox knows besides the record: where it is kept, and until when a server asked for silence. */
 export type Surroundings = {

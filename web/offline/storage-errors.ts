@@ -35,3 +35,7 @@ export const isSilence = (error: unknown): boolean =>
 /** True if so, and the work may still be done. */
 export const isTooLate = (error: unknown): boolean =>
   isSilence(error) && error instanceof Error && error.message === mayBeDone;
+
+/** True if a place may hold more than was found; a place that the browser refuses does if something `wasThere`. */
+export const isUnread = (found: PromiseSettledResult<unknown>, wasThere = false): boolean =>
+  found.status === 'rejected' && (wasThere || !isRefusal(found.reason));

@@ -55,3 +55,33 @@ export interface PageStore extends RecordStore<QuoteEvent> {
   /** Drops a record; with `behind`, the copy that another store keeps, only if it is not further than that by now. */
   drop(key: string, behind?: QuoteRecord): Promise<void>;
 }
+
+/**
+ * Where a record is kept: on the device, where the worker can send it too; in the site's local storage, from which
+ * only an open page sends; or only in this page.
+ */
+export type Kept = 'device' | 'site' | 'page';
+
+export type Layer = { kept: Kept; store: PageStore };
+
+export type LayeredStore = RecordStore<QuoteEvent> & {
+  /** Where the record of this key is kept, as far as this page has seen. */
+  keptWhere(key: string): Kept;
+  /** Where something new would be kept, as far as this page has seen. */
+  keptNext(): Kept;
+  /** Does this once the record of this key is kept where it outlives this page, which may be at once. */
+  whenKept(key: string, work: () => void): void;
+  /** True once the device has said that it has no room. */
+  isFull(): boolean;
+  /**
+   * True if something that may hold requests could not be read just now: an empty list means nothing then. What the
+   * browser refuses is no such place, as long as this page has seen nothing in it: it can bring nothing back.
+   */
+  isUnreadable(): boolean;
+  /** True once all places have been read: then `lastKnown` leaves out nothing that was here. */
+  hasReadAll(): boolean;
+  /** Every record as it was last read or changed here, including those in a place that could not be read just now. */
+  lastKnown(): readonly QuoteRecord[];
+  /** Reads again what can be read, and returns `lastKnown`. */
+  listKnown(): Promise<readonly QuoteRecord[]>;
+};

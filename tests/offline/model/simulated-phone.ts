@@ -11,12 +11,12 @@ import {
   linesOf,
   openJournal,
 } from '../../../web/offline/journal.ts';
-import { type LayeredStore, layeredStore } from '../../../web/offline/layered-store.ts';
+import { layeredStore } from '../../../web/offline/layered-store.ts';
 import { pageName, tabOfPage } from '../../../web/offline/page-name.ts';
 import type { QuoteRecord } from '../../../web/offline/record.ts';
 import { silence } from '../../../web/offline/storage-errors.ts';
 import { type KeyValueStorage, memoryStorage, storageStore } from '../../../web/offline/storage-store.ts';
-import type { PageStore, RecordStore } from '../../../web/offline/store.ts';
+import type { LayeredStore, PageStore, RecordStore } from '../../../web/offline/store.ts';
 import type { Office } from './office-server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Desk } from '../../../web/offline/desk.ts';
 import type { Journal } from '../../../web/offline/journal.ts';
-import type { LayeredStore } from '../../../web/offline/layered-store.ts';
+import type { LayeredStore } from '../../../web/offline/store.ts';
 import { now } from './record-events.ts';
 
 /** The desk of a page, at the time of all tests, which tells nobody of what it does. */

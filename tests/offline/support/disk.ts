@@ -3,7 +3,8 @@ import { openDB } from 'idb';
 import { vi } from 'vitest';
 import { dropIndexed, indexedStore, takeIndexed } from '../../../web/offline/indexed-store.ts';
 import { step } from '../../../web/offline/machine.ts';
-import { afterOthers, databaseName } from '../../../web/offline/outbox-database.ts';
+import { afterOthers } from '../../../web/offline/outbox-database.ts';
+import { databaseName } from '../../../web/offline/quotes-database.ts';
 import type { QuoteRecord } from '../../../web/offline/record.ts';
 import type { Disk, Occupation } from '../model/simulated-phone.ts';
 

@@ -8,8 +8,8 @@ import { isUnsent } from '../../offline/record.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { YesButton } from '../../ui/yes-button.tsx';
+import { eraseWords } from '../outbox/ending-words.ts';
 import { currentOutbox, onShownOutbox } from '../outbox/outbox-snapshot.ts';
-import { eraseWords } from '../outbox/sentences.ts';
 import { type Erased, eraseEverything, type Told } from './erase.ts';
 
 /** What a visitor was told who wants no unsent request erased. */

@@ -9,10 +9,10 @@ import type { QuoteRecord } from '../../offline/record.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { YesButton } from '../../ui/yes-button.tsx';
+import { cancelWords, goneSentences } from './ending-words.ts';
 import { notErasedText } from './not-erased.ts';
 import { type Cancelled, cancelQuote } from './outbox.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
-import { cancelWords, goneSentences } from './sentences.ts';
 
 type CancelQuestionProps = {
   /** The request in question; no dialog without one. */

@@ -2,11 +2,11 @@ import { isErasedSince, visitNoted } from '../../lib/first-visit.ts';
 import { localStorageIfAny } from '../../lib/storage.ts';
 import { endedBy, noteEndings, readEndings } from '../../offline/endings.ts';
 import { dropIndexed, indexedStore, takeIndexed } from '../../offline/indexed-store.ts';
-import { type Layer, type LayeredStore, layeredStore } from '../../offline/layered-store.ts';
+import { layeredStore } from '../../offline/layered-store.ts';
 import { step } from '../../offline/machine.ts';
 import { isOver, refillSince } from '../../offline/refill.ts';
 import { memoryStorage, storageStore } from '../../offline/storage-store.ts';
-import type { PageStore } from '../../offline/store.ts';
+import type { Layer, LayeredStore, PageStore } from '../../offline/store.ts';
 
 /**
  * Local storage as a store, if there is any. It vouches for nothing in a page that has erased everything: while IndexedDB

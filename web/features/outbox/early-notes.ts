@@ -1,111 +1,13 @@
-import { digestOf, isBlank, type QuoteField, quoteFields } from '../../../api/contract/quote-fields.ts';
-import {
-  parsed,
-  readStorage,
-  removeStorage,
-  storageKeys,
-  storedNames,
-  writeStorage,
-} from '../../lib/storage.ts';
+import { digestOf, isBlank } from '../../../api/contract/quote-fields.ts';
+import { removeStorage, storedNames } from '../../lib/storage.ts';
 import { readEndings } from '../../offline/endings.ts';
 import { keyNeededMs } from '../../offline/limits.ts';
-import { isOlderThan } from '../../offline/older-than.ts';
 import { type Edition, isBeingWritten, isOutgrown, type QuoteRecord } from '../../offline/record.ts';
-import { contentOf, dropPress, type FormContent, heldPress } from './held-press.ts';
+import { contentOf, dropPress, heldPress } from './held-press.ts';
+import { isMarkOf, keepNote, type Note, noteOf, notes, typedPrefix, wasPressed } from './note-store.ts';
 import type { ReadQuote } from './read-quote.ts';
 import { isShown } from './tab.ts';
-
-/** What the boot script notes of a form before the app is ready, under the key its request will have. */
-type Note = {
-  key: string;
-  /** Device time, ms. */
-  at: number;
-  /** What the form held, as URL-encoded pairs; gone once the request is a record. */
-  words?: string;
-  /** A number by which the boot script knows the same words again. */
-  sum?: number;
-  /** In a mark of what a page with the app shows: which edition that is. Otherwise what the form began with. */
-  from?: Edition;
-  posted?: boolean;
-  pressed?: number;
-  /** The fields that were changed in the document that noted this, or in the one that posted it, by name. */
-  touched?: object;
-  /** A page has told the visitor that it failed, and shown its words to be sent again. */
-  failed?: number;
-  /** The page that answers a native form has told the visitor that it arrived. */
-  sent?: number;
-  /** The key of what the same form held before that, and was pressed. */
-  after?: string;
-  /** The visitor has cancelled the request: nobody may send it any more. */
-  gone?: boolean;
-};
-
-/** Words from before the app was ready, and what had become of them. */
-export type TypedWords = FormContent & {
-  /** Device time, ms. */
-  at: number;
-  /** The visitor pressed send, and no page has made it a record. */
-  isRequest: boolean;
-  /** The same, and no form of this page holds it. */
-  isPressed: boolean;
-  /** The browser itself has posted them. */
-  isPosted: boolean;
-  /** The fields that were changed since the page had come and are empty. */
-  emptied: readonly QuoteField[];
-  /** Typed in this tab, not in one that is gone. */
-  isOwn: boolean;
-  /** No other tab shows them in its form, as far as can be known. */
-  isLeft: boolean;
-};
-
-const typedPrefix = 'quote-typed:';
-/** Words typed in another tab before its app was ready are taken to be left behind after this time, in ms. */
-export const leftBehindMs = 5 * 60_000;
-
-/**
- * What was typed before the app was ready: in this tab, in any tab where it was pressed or posted, or long ago in a tab
- * that never got the app.
- */
-export function readTyped(): TypedWords[] {
-  const own = readStorage('sessionStorage', storageKeys.typed)?.split(',') ?? [];
-  const held = heldPress()?.key;
-  return notes().flatMap((note) => {
-    const { key, at } = note;
-    const isOwn = own.includes(key);
-    const isPosted = note.posted === true;
-    const isLeft = isOwn || isPosted || isOlderThan(at, leftBehindMs, Date.now());
-    if (!isLeft && !wasPressed(note)) return [];
-    const { words, language } = contentOf(note.words ?? earlierFields(note));
-    const isRequest = wasPressed(note) && !isBlank(words);
-    const isPressed = isRequest && (key !== held || isPosted);
-    const emptied = quoteFields.filter((field) => field in (note.touched ?? {}) && !words[field].trim());
-    return [{ key, at, words, language, isRequest, isPressed, isPosted, emptied, isOwn, isLeft }];
-  });
-}
-
-/** What was typed or emptied in this tab before the app was ready, in whichever of its documents, and not pressed. */
-export const ownNotes = (): TypedWords[] =>
-  readTyped().filter(
-    ({ isOwn, isRequest, words, emptied }) => isOwn && !isRequest && (!isBlank(words) || emptied.length > 0),
-  );
-
-/** What of that has words, the latest first. */
-export const ownWords = (): TypedWords[] =>
-  ownNotes()
-    .filter(({ words }) => !isBlank(words))
-    .sort((a, b) => b.at - a.at);
-
-const notes = (): Note[] =>
-  storedNames(typedPrefix).flatMap((name) => parsed<Note>(readStorage('localStorage', name)) ?? []);
-
-const noteOf = (key: string): Note | undefined =>
-  parsed<Note>(readStorage('localStorage', typedPrefix + key));
-
-const wasPressed = ({ posted, pressed }: Note): boolean => Boolean(posted || pressed);
-
-/** The previous version of the site noted each field by its own name. */
-const earlierFields = (note: object): string =>
-  `${new URLSearchParams(Object.entries(note).map(([name, value]) => [name, String(value)]))}`;
+import { forgetTyped, readTyped } from './typed-words.ts';
 
 /** The keys of presses of which there is a note, or a mark that they are somebody's by now. */
 export const pressedKeys = (): ReadonlySet<string> =>
@@ -116,12 +18,6 @@ export const notedKeys = (): string[] => notes().flatMap(({ key, words }) => (wo
 
 /** The keys of presses after which the same form held something else. */
 export const supersededKeys = (): ReadonlySet<string> => new Set(notes().flatMap(({ after }) => after ?? []));
-
-/** Forgets notes, because their words are in a record or a form. */
-export function forgetTyped(keys: readonly string[]): void {
-  for (const key of keys) removeStorage('localStorage', typedPrefix + key);
-  if (!readTyped().some(({ isOwn }) => isOwn)) removeStorage('sessionStorage', storageKeys.typed);
-}
 
 /**
  * What was pressed is a record by now: no form holds it any more, and of its note a mark without words stays, so that a
@@ -150,7 +46,7 @@ export function answerNotes(records: readonly QuoteRecord[]): void {
     if (words && (isCorrected || answer?.state === 'sent')) settlePress(key);
     // A key that the office knows with other words takes no more.
     else if (answer?.state === 'attention' && !note.sent && answer.lastError?.code !== 'key_reused')
-      keep({ ...note, posted: false, pressed: 0 });
+      keepNote({ ...note, posted: false, pressed: 0 });
   }
 }
 
@@ -183,7 +79,7 @@ export async function editionBefore(key: string): Promise<Edition | undefined> {
 /** The record of this key is a text of its own, whatever began with it. */
 export function letStand(key: string): void {
   for (const note of notes())
-    if (note.from?.key === key && !isMarkOf(note)) keep({ ...note, from: undefined });
+    if (note.from?.key === key && !isMarkOf(note)) keepNote({ ...note, from: undefined });
 }
 
 /** What a page with the app showed was thrown away: no mark tells of it any more. */
@@ -191,9 +87,6 @@ export function forgetMark(key: string): void {
   const note = noteOf(key);
   if (note && isMarkOf(note)) forgetTyped([key]);
 }
-
-/** True of the mark of what a page with the app shows. */
-const isMarkOf = ({ key, from }: Note): boolean => from?.key === key;
 
 /** A form has these words, and has noted them: what was noted under this key before, and is no request, is old. */
 export function forgetWritten(key: string): void {
@@ -229,11 +122,8 @@ function mark(key: string, more: Partial<Note>): void {
   const { after, from, gone = more.gone } = note;
   // A request that was cancelled and is pressed again is another one.
   const sum = gone ? undefined : note.sum;
-  keep({ key, sum, after, from, gone, at: Date.now(), posted: true, ...more });
+  keepNote({ key, sum, after, from, gone, at: Date.now(), posted: true, ...more });
 }
-
-const keep = (note: Note): boolean =>
-  writeStorage('localStorage', typedPrefix + note.key, JSON.stringify(note));
 
 /** True if the visitor has cancelled the request of this key. */
 export const isGone = (key: string): boolean => noteOf(key)?.gone === true;

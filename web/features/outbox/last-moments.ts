@@ -22,9 +22,10 @@ import { isOlderThan } from '../../offline/older-than.ts';
 import { pageName, tabOfPage } from '../../offline/page-name.ts';
 import { type KeyValueStorage, memoryStorage } from '../../offline/storage-store.ts';
 import { deviceStore } from './device-store.ts';
-import { forgetAllTyped, isGoneSince, leftBehindMs } from './early-notes.ts';
+import { forgetAllTyped, isGoneSince } from './early-notes.ts';
 import type { ReadQuote } from './read-quote.ts';
 import { holdPage, livingTabs, thisTab } from './tab.ts';
+import { leftBehindMs } from './typed-words.ts';
 
 /** Local storage, which outlives the tab; where there is none, nothing synchronous does. */
 export const pageStorage = (): KeyValueStorage => localStorageIfAny() ?? memoryStorage();

@@ -5,10 +5,8 @@ import {
   editionBefore,
   endNotes,
   forgetOldNotes,
-  forgetTyped,
   isGone,
   pressedKeys,
-  readTyped,
   settlePress,
   supersededKeys,
 } from './early-notes.ts';
@@ -16,6 +14,7 @@ import { type FormContent, hasAbandoned, heldPresses, takeAbandoned } from './he
 import { thisPage } from './last-moments.ts';
 import type { UntakenPress } from './outbox-snapshot.ts';
 import type { ReadQuote } from './read-quote.ts';
+import { forgetTyped, readTyped } from './typed-words.ts';
 
 /** The words of presses that this page has taken over, by their keys. */
 const taken = new Map<string, FormWords>();

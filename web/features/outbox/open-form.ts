@@ -7,23 +7,14 @@ import {
 } from '../../../api/contract/quote-fields.ts';
 import type { Desk } from '../../offline/desk.ts';
 import { keyNeededMs } from '../../offline/limits.ts';
-import { pageName } from '../../offline/page-name.ts';
 import { type Edition, isBeingWritten, isOutgrown, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
-import {
-  editionBefore,
-  forgetTyped,
-  isGone,
-  isRequestKey,
-  ownNotes,
-  readTyped,
-  settlePress,
-  type TypedWords,
-} from './early-notes.ts';
+import { editionBefore, isGone, isRequestKey, settlePress } from './early-notes.ts';
 import { besideEarlier, completed, isIn } from './form-text.ts';
 import { type FormContent, heldPress } from './held-press.ts';
 import { takeOldDraft } from './last-moments.ts';
-import { isTaken, takePresses } from './left-presses.ts';
+import { takePresses } from './left-presses.ts';
+import { keepWords, leftWords } from './left-words.ts';
 import { dropOnceNoted, isOf, offers } from './offers.ts';
 import { sendNow } from './outbox.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
@@ -31,6 +22,7 @@ import { openDesk } from './page-desk.ts';
 import { publish } from './publish.ts';
 import type { ReadQuote } from './read-quote.ts';
 import { isFree, isReload, livingTabs, thisTab } from './tab.ts';
+import { forgetTyped, ownNotes, readTyped, type TypedWords } from './typed-words.ts';
 
 /**
  * What the served form held when the app took it over: its words, the key they were kept under, and whether the page
@@ -83,13 +75,7 @@ const nothingIn = (desk: Desk): Opened => ({ desk, isRestored: false, finish: ()
 async function open(formKey: string, served: () => Served, read: ReadQuote): Promise<Opened> {
   const desk = await openDesk();
   const pressed = await takePresses(read);
-  const held = heldPress()?.key;
-  const left = readTyped()
-    .filter(({ key, isLeft, words }) => key !== held && isLeft && !isTaken(key) && !isBlank(words))
-    .sort((a, b) => b.at - a.at);
-  // What was typed into this page's form, or else last in this tab, is for the form.
-  const latest = left.find(({ key }) => key === formKey) ?? left.find(({ isOwn }) => isOwn);
-  const others = left.filter(({ isOwn, words }) => !(latest && isOwn && isIn(words, latest.words)));
+  const { left, latest, others } = leftWords(formKey);
   const draft = await takeOldDraft();
   await keepWords(others);
   await publish();
@@ -209,14 +195,3 @@ export const isRequestOf = (words: FormWords) => {
 
 /** The fields that were emptied. */
 const emptiedFields = (): TypedWords['emptied'] => ownNotes().flatMap(({ emptied }) => emptied);
-
-/** Makes what was typed and not pressed before an app was ready a record each. */
-async function keepWords(left: readonly TypedWords[]): Promise<void> {
-  const tab = await thisTab();
-  for (const { key, words, language, isOwn, at } of left) {
-    const by = isOwn ? pageName(tab, key) : key;
-    const grownFrom = await editionBefore(key);
-    const begun = { words, edits: 1, language, by, spareKey: crypto.randomUUID(), at, grownFrom };
-    await deviceStore.apply(key, { type: 'write', ...begun });
-  }
-}

@@ -1,7 +1,7 @@
 import { createListeners } from '../../lib/listeners.ts';
 import { untilReleased } from '../../lib/press.ts';
-import type { Kept } from '../../offline/layered-store.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
+import type { Kept } from '../../offline/store.ts';
 
 /** A press that no page has made a record yet; the browser itself may have posted it. */
 export type UntakenPress = { key: string; isPosted: boolean };

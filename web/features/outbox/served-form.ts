@@ -1,6 +1,6 @@
 import { isBlank } from '../../../api/contract/quote-fields.ts';
-import { forgetTyped, readTyped } from './early-notes.ts';
 import { heldPress } from './held-press.ts';
+import { forgetTyped, readTyped } from './typed-words.ts';
 
 /** The form of the page, which the boot script knows by the same mark. */
 export const formElement = (): HTMLFormElement | null => document.querySelector('form[data-quote]');

@@ -5,7 +5,7 @@ import { whenUninterrupted } from '../../lib/when-uninterrupted.ts';
 import { onChange } from '../../offline/channel.ts';
 import type { DrainOptions } from '../../offline/drain.ts';
 import { forgetOldEndings } from '../../offline/endings.ts';
-import { isLostToThisPage } from '../../offline/outbox-database.ts';
+import { isLostToThisPage } from '../../offline/quotes-database.ts';
 import { isWaiting } from '../../offline/record.ts';
 import { askForSync } from './background-sync.ts';
 import { deviceStore } from './device-store.ts';

@@ -10,10 +10,11 @@ import {
 import { navigationType } from '../../lib/navigation-type.ts';
 import { removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import type { Desk } from '../../offline/desk.ts';
-import { forgetMark, isRequestKey, ownWords } from '../outbox/early-notes.ts';
+import { forgetMark, isRequestKey } from '../outbox/early-notes.ts';
 import { heldPress } from '../outbox/held-press.ts';
 import type { Served } from '../outbox/open-form.ts';
 import { formElement, keyField, releaseFormKey } from '../outbox/served-form.ts';
+import { ownWords } from '../outbox/typed-words.ts';
 
 /** The fields as the controls hold them, which may change. */
 export type FormValues = { -readonly [Field in keyof FormWords]: string };

@@ -2,35 +2,19 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Language } from '../../../api/contract/language.ts';
-import {
-  areSameWords,
-  digestOf,
-  type FormWords,
-  isBlank,
-  noWords,
-  quoteFields,
-} from '../../../api/contract/quote-fields.ts';
+import { type FormWords, isBlank, quoteFields } from '../../../api/contract/quote-fields.ts';
 import { watchGestures } from '../../lib/standstill.ts';
 import type { Desk } from '../../offline/desk.ts';
 import { isOpen, type QuoteRecord, wordsOf } from '../../offline/record.ts';
-import { forgetMark, forgetPress, forgetWritten, isGone, settlePress } from '../outbox/early-notes.ts';
+import { forgetMark, forgetWritten } from '../outbox/early-notes.ts';
 import { onEdit } from '../outbox/edits.ts';
-import { abandonPresses, dropPress, type FormContent, heldPress, isAsPressed } from '../outbox/held-press.ts';
-import { isRequestOf, openForm } from '../outbox/open-form.ts';
+import { openForm } from '../outbox/open-form.ts';
 import { currentOutbox, onOutbox } from '../outbox/outbox-snapshot.ts';
 import { onRebound, showForm } from '../outbox/page-desk.ts';
 import { readQuote } from '../outbox/read-quote.ts';
 import { releaseFormKey } from '../outbox/served-form.ts';
-import {
-  type FormValues,
-  fieldId,
-  formKey,
-  isFreshVisit,
-  markWriting,
-  standingWords,
-  untold,
-} from './form-values.ts';
-import { takeShared, withShared } from './shared-text.ts';
+import { firstWords } from './first-words.ts';
+import { type FormValues, fieldId, formKey, markWriting, standingWords, untold } from './form-values.ts';
 
 /** How soon after a form has become empty by itself another press is of the same gesture, in ms. */
 const echoMs = 1_000;
@@ -79,25 +63,7 @@ export function useDesk(
       if (!isMounted) return;
       showForm(opened, true);
       desk.current = opened;
-      const now = { ...getValues() };
-      const early = heldPress()?.key;
-      const pressed = afterPresses(now);
-      if (pressed) {
-        // The words belong to the request that has them, not to the key they were pressed under, nor to what they were
-        // brought back from.
-        const areThese = opened.key === early || areSameWords(opened.words, pressed.words);
-        if (areThese && opened.key !== pressed.key) opened.write(noWords, spoken.current);
-        opened.take(pressed.key, pressed.words, spoken.current, grownFrom);
-      }
-      const shown = { ...opened.words };
-      if (!pressed) {
-        // What was typed while the desk was getting ready is newer than everything else.
-        for (const name of quoteFields) {
-          if (standing && standing[name] !== now[name]) shown[name] = now[name];
-        }
-        const shared = takeShared();
-        if (shared) shown.message = withShared(shown.message, shared);
-      }
+      const { shown, pressed } = firstWords(opened, grownFrom, standing, getValues(), spoken.current);
       showWords(shown);
       // What was called wrong and has been changed since is checked again.
       const refused = currentOutbox().lastKnown.find(({ key }) => key === opened.key);
@@ -214,48 +180,6 @@ export function useDesk(
     },
   };
 }
-
-/** What a form shows after presses that came before it was ready; `language` if it has to send it, in that language. */
-type Shown = { key: string; words: FormWords; language?: Language };
-
-/**
- * Ends the wait of what was pressed before the form was ready: the form sends the last of it, if it still shows that;
- * the outbox sends the rest as it was, and the words since then are another text. Returns what the form shows from now
- * on; undefined if nothing was pressed. `now` are the words it holds.
- */
-function afterPresses(now: FormWords): Shown | undefined {
-  const held = heldPress();
-  if (!held) return undefined;
-  const { key, words, language } = held;
-  const isTheSame = isAsPressed();
-  const isToBeSent = isTheSame && !isGone(key) && !isCorrection(held);
-  if (isToBeSent) {
-    abandonPresses(key);
-    const sent = requestRefilled(words);
-    if (sent) settlePress(key);
-    return { ...held, key: sent?.key ?? key };
-  }
-  // What was cancelled is nobody's to send; what nobody would take has been corrected since.
-  if (isGone(key)) dropPress(key);
-  else if (!readQuote(words, language)) forgetPress(key);
-  abandonPresses();
-  const since = formKey();
-  return { key: since === key ? crypto.randomUUID() : since, words: isTheSame ? noWords : now };
-}
-
-/**
- * True of the correction of a refused request, which goes out under the key of that one, as the browser would post it; in
- * the form it would get another.
- */
-const isCorrection = ({ key, words, language }: FormContent): boolean =>
-  readQuote(words, language) !== undefined &&
-  currentOutbox().records.some(
-    (record) => record.key === key && record.state === 'attention' && record.digest !== digestOf(words),
-  );
-
-/** The request of these words, where it was the browser that put them into the form again, after a reload or Back. */
-const requestRefilled = (words: FormWords): QuoteRecord | undefined =>
-  isFreshVisit() ? undefined : currentOutbox().records.find(isRequestOf(words));
 
 /** What the office's server found wrong with the record the form shows. */
 const codesOf = (desk: Desk | undefined): Record<string, string[]> =>

@@ -1,0 +1,60 @@
+/** Name of the Web Lock of a pass, shared by tabs and worker. */
+const lockName = 'quotes-drain';
+/** Longest time one pass may hold the lock, in ms. */
+export const longestPassMs = 60_000;
+/** How many refusals, over how much time, make a waiter rely on leases alone: the holder may be a frozen tab. */
+const refusalsBeforeBypass = 3;
+const refusalTimeMs = 60_000;
+
+let refusals = 0;
+let firstRefusalAt = 0;
+
+/** `now` is device time in ms; without `locks` nothing is locked. */
+type LockContext = { locks?: LockManager | undefined; now: () => number };
+
+/**
+ * Runs the work under the lock; false if another tab or the worker has it, for longer than `waitForLockMs`, if given. A
+ * browser that cannot or will not lock costs nothing: leases keep passes apart.
+ */
+export async function underLock(
+  context: LockContext,
+  waitForLockMs: number | undefined,
+  work: (locked: boolean) => Promise<void>,
+): Promise<boolean> {
+  const { locks } = context;
+  if (!locks || mayBypass(context)) {
+    await work(false);
+    return true;
+  }
+  let isAnswered = false;
+  const held = async (lock: Lock | null): Promise<boolean> => {
+    isAnswered = true;
+    if (!lock) {
+      if (refusals++ === 0) firstRefusalAt = context.now();
+      return false;
+    }
+    refusals = 0;
+    await work(true);
+    return true;
+  };
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), waitForLockMs ?? longestPassMs);
+  const request = waitForLockMs ? { signal: patience.signal } : { ifAvailable: true };
+  try {
+    return await locks.request(lockName, request, (lock) => {
+      clearTimeout(timer);
+      return held(lock);
+    });
+  } catch (error) {
+    if (isAnswered) throw error;
+    if (patience.signal.aborted) return held(null);
+    await work(false);
+    return true;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function mayBypass(context: LockContext): boolean {
+  return refusals >= refusalsBeforeBypass && context.now() - firstRefusalAt >= refusalTimeMs;
+}
