@@ -7,7 +7,7 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import { test as base, complaintsOf, expect } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { holdsFor } from './support/seen.ts';
-import { toast, workerReady } from './support/send-quote.ts';
+import { appReady, sendQuote, toast, workerReady } from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
 
 /** Another company's server, on an origin of its own; notes what it was asked for. */
@@ -195,6 +195,28 @@ test('a server that does not say which chat there is gives way to the contact pa
   arrive();
   await (await answered).finished();
   await holdsFor(500, () => expect(widget(page)).toHaveCount(0));
+});
+
+test('that the chat did not open is said after what came of a request, not in its place', async ({
+  openWith,
+}) => {
+  const { page, api } = await openWith({});
+  await page.clock.install();
+  await page.goto(`${api.url}/contact`);
+  await appReady(page);
+  await servicesReady(page);
+  const arrive = await hold(page, '**/api/chat');
+  const asked = page.waitForRequest('**/api/chat');
+  await choose(page);
+  await asked;
+  await page.clock.fastForward(4_000);
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Solicitud recibida');
+  await page.clock.fastForward(2_000);
+  await holdsFor(300, () => expect(toast(page)).toContainText('Solicitud recibida'));
+  await page.clock.fastForward(5_000);
+  await expect(toast(page)).toHaveText('El chat no abrió. Escríbenos desde aquí.');
+  arrive();
 });
 
 test('a script from a host that the policy does not name is refused', async ({ openWith, vendor }) => {

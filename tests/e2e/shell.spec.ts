@@ -96,6 +96,19 @@ test.describe('the side menu', () => {
   });
 });
 
+test('a menu that is closed in a window too wide for its button by then leaves the focus on the page', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, '/about');
+  await menuButton(page).click();
+  await expect(page.locator('main[inert]')).toBeAttached();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(menuButton(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('main')).toBeFocused();
+});
+
 test('a menu whose opening is heard of twice, as while the app takes the page over, leaves nothing inert', async ({
   page,
 }) => {

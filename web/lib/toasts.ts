@@ -35,10 +35,26 @@ export function showToast(toast: Omit<Toast, 'id' | 'open'>): number {
   return lastId;
 }
 
+/** True while a notice tells what came of a request. */
+export const isOutcomeShown = (): boolean => toasts.some(({ isOutcome, open }) => isOutcome && open);
+
+/** Shows a notice that comes later than what it answers: one that tells what came of a request is read first. */
+export function showLate(toast: Omit<Toast, 'id' | 'open'>): void {
+  if (!isOutcomeShown()) {
+    showToast(toast);
+    return;
+  }
+  const stop = listeners.add(() => {
+    if (isOutcomeShown()) return;
+    stop();
+    showToast(toast);
+  });
+}
+
 /** Code that must not bundle this module announces its notice by an event on `window`. */
 if (typeof window !== 'undefined') {
   addEventListener('notice', (event) => {
-    if (event instanceof CustomEvent) showToast({ title: String(event.detail), tone: 'plain' });
+    if (event instanceof CustomEvent) showLate({ title: String(event.detail), tone: 'plain' });
   });
 }
 

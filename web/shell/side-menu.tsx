@@ -102,7 +102,18 @@ function closeOnChoice(event: MouseEvent<HTMLDialogElement>): void {
 
 function handleToggle({ currentTarget: menu }: ToggleEvent<HTMLElement>): void {
   if (isPopped(menu)) isolate(menu);
-  // The browser does so itself, unless a press outside the menu has closed it.
-  else if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>(`[popovertarget="${menuId}"]`)?.focus();
+  else giveFocusBack(menu);
+}
+
+/**
+ * The browser does so itself, unless a press outside the menu has closed it, or the window is by now too wide for the
+ * button that opened it.
+ */
+function giveFocusBack(menu: HTMLElement): void {
+  for (const home of [`[popovertarget="${menuId}"]`, '#main']) {
+    const { activeElement } = document;
+    // On its way out the menu still has it.
+    if (activeElement === document.body || menu.contains(activeElement))
+      document.querySelector<HTMLElement>(home)?.focus({ preventScroll: true });
+  }
 }

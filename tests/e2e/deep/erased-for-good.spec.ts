@@ -16,7 +16,7 @@ import { holdFirst, isBundle, isKept, isPhoto } from '../support/front.ts';
 import { test } from '../support/fronted.ts';
 import { hold } from '../support/hold.ts';
 import { message } from '../support/parts.ts';
-import { openContact } from '../support/send-quote.ts';
+import { openContact, openWithoutWorker } from '../support/send-quote.ts';
 import { servicesReady, withoutGreeting } from '../support/stage.ts';
 
 test.use({ savesData: false });
@@ -227,5 +227,22 @@ test.describe(() => {
     await expect(panel(page)).toContainText(allPages);
     await expect(panel(page)).toContainText('Páginas guardadas. Las fotos se descargan cuando las pidas');
     expect(await filesKept(page, '/photos/')).toBe(0);
+  });
+});
+
+test.describe(() => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a language whose words come after everything was erased is not remembered', async ({ page }) => {
+    await openWithoutWorker(page);
+    const arrive = await hold(page, '**/assets/interface-*');
+    const asked = page.waitForRequest('**/assets/interface-*');
+    await page.locator('.site-header .language a').click();
+    await asked;
+    await eraseAll(page);
+    arrive();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expectNothingKept(page);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
   });
 });

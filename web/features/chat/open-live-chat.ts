@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ChatWidget } from '../../../api/contract/chat.ts';
 import { request } from '../../lib/http.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { isOutcomeShown, showLate, showToast } from '../../lib/toasts.ts';
 import { loadWidget } from './widget.ts';
 
 /** How long all that the chat needs may take to come, in ms; then the visitor goes to the form. */
@@ -15,13 +15,13 @@ export async function openLiveChat(goToForm: () => string | undefined): Promise<
   const end = performance.now() + patienceMs;
   try {
     const widget = await Promise.race([chosenWidget(), failAfter(patienceMs)]);
-    showToast({ title: t`Abriendo el chat…`, tone: 'plain' });
+    if (!isOutcomeShown()) showToast({ title: t`Abriendo el chat…`, tone: 'plain' });
     const open = await loadWidget(widget, end);
     await open();
   } catch (error) {
     console.warn('The live chat could not be opened.', error);
     const href = goToForm();
-    showToast({
+    showLate({
       title: t`El chat no abrió. Escríbenos desde aquí.`,
       tone: 'plain',
       link: href === undefined ? href : { words: t`Pide tu cotización`, href },

@@ -3,7 +3,7 @@ import { company } from '../../content/company.ts';
 import { isDisconnected, onConnection } from '../../lib/connection.ts';
 import { firstVisit } from '../../lib/first-visit.ts';
 import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { showLate } from '../../lib/toasts.ts';
 import { whenUninterrupted } from '../../lib/when-uninterrupted.ts';
 import { isInstalledApp, isIosSafari } from './platform.ts';
 
@@ -58,7 +58,7 @@ const isOfferable = (): boolean =>
 /** An installed app keeps what it has saved, and the visitor is told where to find it. */
 async function welcome(): Promise<void> {
   writeStorage('localStorage', storageKeys.installOffered, 'true');
-  showToast({
+  showLate({
     title: company.brand,
     text: t`Instalado. Búscalo en tu pantalla de inicio.`,
     tone: 'plain',

@@ -11,6 +11,7 @@ import {
   useTransition,
 } from 'react';
 import { type Language, readAddress } from '../../../api/contract/language.ts';
+import { readStorage, storageKeys } from '../../lib/storage.ts';
 import { activateLanguage, beforeSwitch, storedLanguage, storeLanguage } from './page-language.ts';
 
 type LanguageContextValue = {
@@ -31,11 +32,13 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
   const [builds, setBuilds] = useState(0);
 
   const setLanguage = useCallback(async (next: Language) => {
+    const visit = readStorage('localStorage', storageKeys.firstVisit);
     await Promise.all([...beforeSwitch].map((load) => load()));
     await activateLanguage(next, () => {
       if (isTranslated()) setBuilds((count) => count + 1);
     });
-    storeLanguage(next);
+    // With all that the visitor has erased meanwhile his choice goes as well.
+    if (!visit || visit === readStorage('localStorage', storageKeys.firstVisit)) storeLanguage(next);
     document.documentElement.lang = next;
     startTransition(() => setCurrent(next));
   }, []);

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { contactsKey, queryClient } from '../../lib/query-client.ts';
-import { currentToasts, isPlaceForNotices, onToasts, showToast } from '../../lib/toasts.ts';
+import { currentToasts, isOutcomeShown, isPlaceForNotices, onToasts, showToast } from '../../lib/toasts.ts';
 import { changedNothing, type QuoteEvent } from '../../offline/events.ts';
 import { hasUntoldOutcome, type QuoteRecord } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
@@ -30,8 +30,7 @@ async function findNews(): Promise<QuoteRecord[]> {
 const canTell = (): boolean => document.visibilityState === 'visible' && isPlaceForNotices();
 
 /** True while an outcome would take the place of no other: of what nobody saw nobody has been told. */
-const isPlaceForOutcomes = (): boolean =>
-  isPlaceForNotices() && !currentToasts().some(({ isOutcome, open }) => isOutcome && open);
+const isPlaceForOutcomes = (): boolean => isPlaceForNotices() && !isOutcomeShown();
 
 /**
  * Tells the visitor, once and in one tab only, what has arrived or was refused since the site last called it waiting:
