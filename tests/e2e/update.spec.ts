@@ -58,6 +58,26 @@ test('an update accepted in one of two tabs reloads both, each with its own half
   expect(await rows()).toHaveLength(1);
 });
 
+test('a tab in which somebody types while another accepts the update reloads at his next rest, with every letter', async ({
+  page,
+  context,
+  deploy,
+}) => {
+  await openContact(page);
+  const other = await context.newPage();
+  await openContact(other);
+  const version = await deployAndAsk(page, deploy);
+  const sentence = 'En Samaná, la casa azul frente al muelle, y todo sigue en su sitio';
+  const name = other.locator('#quote-name');
+  const typing = name.pressSequentially(sentence, { delay: 100 });
+  await expect(name).toHaveValue(/^En /);
+  await ask(page).getByRole('button', { name: 'Actualizar' }).click();
+  await typing;
+  await expect.poll(() => versionOf(other).catch(() => null)).toBe(version);
+  await appReady(other);
+  await expect(name).toHaveValue(sentence);
+});
+
 test('a page whose first worker took over while the browser was still answering its registration asks, and reloads', async ({
   page,
   deploy,

@@ -1,3 +1,5 @@
+import { watchGestures } from './standstill.ts';
+
 /** The page reloads after this time, in ms, even if something could not be kept. */
 const patienceMs = 2_000;
 
@@ -15,14 +17,30 @@ export const onlyHere = new Set<() => boolean>();
 /** While something exists only in this page, how often that is checked again, in ms. */
 const lookAgainMs = 500;
 
-/** Reloads the page once everything is kept, and not while something exists only in this page. */
+/** Whoever types, presses or scrolls is left alone until he has not for this time, in ms. */
+const restMs = 1_000;
+
+/**
+ * Reloads the page once everything is kept and its visitor is at rest, and not while something exists only in this page.
+ */
 export async function reloadPage(): Promise<void> {
+  let isAtRest: () => boolean;
   do {
     while (isSomethingOnlyHere()) await pause(lookAgainMs);
+    await untilAtRest();
+    isAtRest = watchGestures();
     await Promise.race([Promise.allSettled([...keepers].map((keep) => keep())), pause(patienceMs)]);
     // Meanwhile the visitor may have begun something that a reload would break off.
-  } while (isSomethingOnlyHere());
+  } while (isSomethingOnlyHere() || !isAtRest());
   location.reload();
+}
+
+async function untilAtRest(): Promise<void> {
+  let isAtRest: () => boolean;
+  do {
+    isAtRest = watchGestures();
+    if (document.visibilityState === 'visible') await pause(restMs);
+  } while (!isAtRest());
 }
 
 const isSomethingOnlyHere = (): boolean => [...onlyHere].some((isOnlyHere) => isOnlyHere());
