@@ -1,6 +1,6 @@
 import { chunk } from './support/chunk-address.ts';
 import { setClockAhead } from './support/clock.ts';
-import { fillDevice, refuseStorage } from './support/device.ts';
+import { fillDevice, records, refuseStorage } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { dialog, list, message } from './support/parts.ts';
@@ -22,6 +22,24 @@ import {
 
 const day = 24 * 3_600_000;
 const openRequest = '**/api/contact';
+
+test('what is typed without a pause is in the database before it ends, so a browser that is killed loses a second of it', async ({
+  page,
+}) => {
+  await openContact(page);
+  let isTyping = true;
+  const typing = message(page)
+    .pressSequentially('Se fue la luz en toda la calle y el inversor no deja de sonar '.repeat(2), {
+      delay: 100,
+    })
+    .then(() => {
+      isTyping = false;
+    });
+  const saved = async () => (await records(page)).map(({ words }) => words?.message ?? '').join();
+  await expect.poll(saved, { intervals: [200] }).toContain('Se fue la luz');
+  expect(isTyping).toBe(true);
+  await typing;
+});
 
 test('a request claimed before the clock was set back is sent all the same', async ({ page, rows }) => {
   await openContact(page);

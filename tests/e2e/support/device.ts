@@ -5,6 +5,8 @@ export type KeptRecord = {
   key: string;
   state: string;
   payload: Record<string, unknown> | null;
+  /** What is being written in it. */
+  words?: { message: string } | null;
 };
 
 /** The records of the outbox in IndexedDB, whatever else they contain; none if there is no database. */

@@ -13,7 +13,11 @@ import { changed } from './outbox.ts';
 import { currentOutbox, onOutbox, setOutbox } from './outbox-snapshot.ts';
 import { publish } from './publish.ts';
 
-/** A change reaches the device's store after this time, in ms; until then the journal has it. */
+/**
+ * A change reaches the device's store after this time, in ms, or when no other has followed it for a shorter one; until
+ * then the journal has it, which a browser that is killed may lose.
+ */
+const longestUnsavedMs = 1_000;
 const saveAfterMs = 400;
 
 const listeners = createListeners();
@@ -35,8 +39,10 @@ async function open(): Promise<Desk> {
   const { name, journal } = await thisPage();
   await finishJournals().catch(() => undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let saveBy: number | undefined;
   const flush = () => {
     clearTimeout(timer);
+    saveBy = undefined;
     return desk.flush();
   };
   const desk: Desk = new Desk({
@@ -48,7 +54,8 @@ async function open(): Promise<Desk> {
     onNoted: () => {
       if (desk.isNoted) forgetWritten(desk.key);
       clearTimeout(timer);
-      timer = setTimeout(() => void flush(), saveAfterMs);
+      saveBy ??= performance.now() + longestUnsavedMs;
+      timer = setTimeout(() => void flush(), Math.min(saveAfterMs, saveBy - performance.now()));
     },
     onBound: (key) => setOutbox({ inForm: formsShown > 0 ? key : undefined, onDesk: key }),
     onRebound: listeners.notify,
