@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { dialog } from './support/parts.ts';
+import { holdsFor } from './support/seen.ts';
 import { expectUnchanged, hydrated } from './support/served.ts';
 
 // Nothing here is about the worker; without it a test has less to load.
@@ -55,6 +56,24 @@ test('there are five filters, and every project is air conditioning', async ({ p
   ]);
   await expect(tiles(page).filter({ hasText: 'Imagen ilustrativa' })).toHaveCount(9);
 });
+
+for (const { which, at } of [
+  { which: 'the same', at: 0 },
+  { which: 'another', at: 1 },
+]) {
+  test(`${which} project pressed right after one was closed opens`, async ({ page }) => {
+    await openGallery(page);
+    await tiles(page).first().getByRole('link').click();
+    await expect(titleOf(page)).toBeVisible();
+    // As Esc and a press outside do: of the end the browser tells a while later.
+    await page.evaluate((at) => {
+      document.querySelector<HTMLElement>('.modal:popover-open')?.hidePopover();
+      document.querySelectorAll<HTMLElement>('.tiles article a')[at]?.click();
+    }, at);
+    const wanted = (await tiles(page).nth(at).getByRole('heading').textContent()) ?? '';
+    await holdsFor(500, () => expect(titleOf(page)).toHaveText(wanted));
+  });
+}
 
 test('a project opens enlarged, keys and buttons show the others, and the focus returns', async ({
   page,

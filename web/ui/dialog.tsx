@@ -25,6 +25,8 @@ type DialogProps = {
 export function Dialog({ title, isOpen, onClose, picture, small = false, children }: DialogProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
+  /** The browser is hiding it. */
+  const isClosing = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
@@ -32,21 +34,24 @@ export function Dialog({ title, isOpen, onClose, picture, small = false, childre
     if (!isOpen || !current) return undefined;
     const opener = document.activeElement;
     const giveBack = () => opener instanceof HTMLElement && opener.focus();
+    isClosing.current = false;
     const release = show(current);
-    // The browser gives the focus back itself, unless a press outside has closed it; and by the time React hears of that,
-    // whoever looks for a lost focus has found a place for it.
-    current.addEventListener('beforetoggle', giveBack, { once: true });
     return () => {
       release();
-      hide(current);
-      current.removeEventListener('beforetoggle', giveBack);
+      // The browser gives the focus back itself, unless a press outside has closed it; and by the time it has hidden it,
+      // whoever looks for a lost focus has found a place for it.
+      if (isClosing.current) giveBack();
+      else hide(current);
       if (document.activeElement === document.body) giveBack();
     };
   }, [isOpen]);
 
-  // The browser reports every closing, and late: only the visitor's is an answer, not that of the effect above.
-  const handleClosed = () => {
-    if (isOpen && dialog.current && !isShown(dialog.current)) onClose();
+  // Only the visitor's closing is an answer, not that of the effect above. It is heard before the dialog is hidden: of the
+  // end the browser tells so late that what has been pressed meanwhile would be taken back.
+  const handleClosing = () => {
+    if (!isOpen) return;
+    isClosing.current = true;
+    onClose();
   };
 
   const handleClick = (event: MouseEvent) => {
@@ -61,8 +66,8 @@ export function Dialog({ title, isOpen, onClose, picture, small = false, childre
       popover="auto"
       className={small ? 'modal modal-small' : 'modal'}
       aria-labelledby={titleId}
-      onClose={handleClosed}
-      onToggle={handleClosed}
+      onClose={handleClosing}
+      onBeforeToggle={({ newState }) => newState === 'closed' && handleClosing()}
       onPointerDown={noteDown}
       onClick={handleClick}
     >
@@ -92,5 +97,3 @@ function hide(dialog: HTMLDialogElement): void {
   if (isPopped(dialog)) dialog.hidePopover();
   else dialog.close();
 }
-
-const isShown = (dialog: HTMLDialogElement): boolean => dialog.open || isPopped(dialog);
