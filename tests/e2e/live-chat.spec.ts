@@ -174,6 +174,27 @@ test('the widget’s function may appear a moment after its script', async ({ op
   await expect(widget(page)).toHaveText('Late');
 });
 
+test('a chat that comes late takes neither focus nor keys from whoever has gone on, and opens at the next tap', async ({
+  openWith,
+  vendor,
+}) => {
+  const { page } = await openWith({ script: `${vendor.origin}/late.js` });
+  await choose(page);
+  await page.keyboard.press('Tab');
+  await expect(toast(page)).toHaveText('El chat está listo. Ábrelo otra vez cuando quieras.');
+  await expect(widget(page)).toHaveCount(0);
+  await choose(page);
+  await expect(widget(page)).toHaveText('Late');
+});
+
+test('a chat that is chosen twice while it comes opens once', async ({ openWith, vendor }) => {
+  const { page } = await openWith({ script: `${vendor.origin}/late.js` });
+  await choose(page);
+  await choose(page);
+  await expect(widget(page)).toHaveText('Late');
+  await holdsFor(500, () => expect(widget(page)).toHaveCount(1));
+});
+
 for (const name of ['throwing.js', 'failing-later.js', 'without-function.js', 'gone.js', 'silent.js']) {
   test(`${name} gives way to the contact page`, async ({ openWith, vendor }) => {
     const { page } = await openWith({ script: `${vendor.origin}/${name}` });

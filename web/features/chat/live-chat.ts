@@ -11,6 +11,7 @@ export function useLiveChat(): (event: MouseEvent) => void {
     event.preventDefault();
     // Not by the focus: the link that had it closes the menu, or the greeting, that it stands in.
     const isUntouched = watchGestures();
+    const isHandFree = watchGestures(['pointerdown', 'keydown']);
     // Who is there already stays, and so does who has gone on: for them the address of the form is returned.
     const goToForm = () => {
       if (location.pathname === form) return undefined;
@@ -19,6 +20,9 @@ export function useLiveChat(): (event: MouseEvent) => void {
       return undefined;
     };
     // Without a connection its code may be unavailable, and so is the chat.
-    void import('./open-live-chat.ts').then(({ openLiveChat }) => openLiveChat(goToForm), goToForm);
+    void import('./open-live-chat.ts').then(
+      ({ openLiveChat }) => openLiveChat(goToForm, isHandFree),
+      goToForm,
+    );
   };
 }

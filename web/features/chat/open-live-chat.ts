@@ -7,17 +7,32 @@ import { loadWidget } from './widget.ts';
 /** How long all that the chat needs may take to come, in ms; then the visitor goes to the form. */
 const patienceMs = 6_000;
 
+/** Of the last press: false once the visitor has pressed or typed something since. */
+let isAwaited = (): boolean => true;
+let opening: Promise<void> | undefined;
+
 /**
- * Opens the chat widget and says so. If it is missing, slow, refused, or throws, `goToForm` takes the visitor to the form,
- * or returns its address for those who have gone on meanwhile.
+ * Opens the chat widget and says so; where `isHandFree` says that the visitor has gone on to something else, it says that
+ * the chat can be opened. If it is missing, slow, refused, or throws, `goToForm` takes the visitor to the form, or returns
+ * its address for those who have gone on meanwhile. Pressed again meanwhile it opens once.
  */
-export async function openLiveChat(goToForm: () => string | undefined): Promise<void> {
+export function openLiveChat(goToForm: () => string | undefined, isHandFree: () => boolean): Promise<void> {
+  isAwaited = isHandFree;
+  opening ??= open(goToForm).finally(() => {
+    opening = undefined;
+  });
+  return opening;
+}
+
+async function open(goToForm: () => string | undefined): Promise<void> {
   const end = performance.now() + patienceMs;
   try {
     const widget = await Promise.race([chosenWidget(), failAfter(patienceMs)]);
     if (!isOutcomeShown()) showToast({ title: t`Abriendo el chat…`, tone: 'plain' });
-    const open = await loadWidget(widget, end);
-    await open();
+    const openWidget = await loadWidget(widget, end);
+    // It would take the focus, and what is being typed with it.
+    if (isAwaited()) await openWidget();
+    else showLate({ title: t`El chat está listo. Ábrelo otra vez cuando quieras.`, tone: 'plain' });
   } catch (error) {
     console.warn('The live chat could not be opened.', error);
     const href = goToForm();
