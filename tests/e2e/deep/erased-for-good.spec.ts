@@ -175,8 +175,6 @@ test('photos asked for again stay, though one comes late that was being fetched 
   await openContact(page);
   const arrive = await held;
   await eraseAll(page);
-  // What the page waits for no longer.
-  await page.clock.fastForward(60_000);
   await keepAll(page);
   await expect.poll(() => filesKept(page, '/photos/')).toBe(4);
   arrive();

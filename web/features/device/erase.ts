@@ -92,8 +92,7 @@ async function eraseAsTold(told: Told, patience: AbortSignal, onBegun: () => voi
   }
   expireLanguageCookie();
   await deviceStore.writeMeta('language', undefined);
-  await tellWorkers('photos');
-  await erasePhotos(patience);
+  await erasePhotos(patience, () => tellWorkers('photos'));
   setPrefetch({ phase: 'erased' });
   if ((await unsentNow()).length > 0) return 'all-but-unsent';
   failUnlessRead();

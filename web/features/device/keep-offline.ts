@@ -1,5 +1,5 @@
 import { languages } from '../../../api/contract/language.ts';
-import { isErasedSince, keepAgain } from '../../lib/first-visit.ts';
+import { isErasedSince, keepAgain, visitNoted } from '../../lib/first-visit.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sparesData } from '../../lib/spares-data.ts';
 import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
@@ -70,6 +70,7 @@ async function keep(withPhotos: boolean): Promise<void> {
   const worker = (await siteWorkers())?.active;
   if (!worker) return setPrefetch({ phase: 'cut' });
   underWay += 1;
+  const visit = visitNoted();
   const [arePagesKept, rest] = await Promise.all([
     // What the visitor erased, or the browser dropped.
     askWorker(worker, { type: 'restore' }, patienceMs),
@@ -77,8 +78,8 @@ async function keep(withPhotos: boolean): Promise<void> {
   ]);
   underWay -= 1;
   const phase = isErasedSince() ? 'erased' : arePagesKept ? rest : 'cut';
-  // Where another tab keeps the photos, its end is not this page's.
-  if (phase !== 'elsewhere') setPrefetch({ phase });
+  // Where another tab keeps the photos, its end is not this page's; nor is that of what was erased and asked for again.
+  if (phase === 'erased' || (phase !== 'elsewhere' && visit === visitNoted())) setPrefetch({ phase });
 }
 
 /** The testimonials and the photos. */

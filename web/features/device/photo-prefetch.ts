@@ -27,6 +27,8 @@ type OnKept = (kept: number, all: number) => void;
 
 /** A photo that the worker has not answered for within this time, in ms, is not coming. */
 const patienceMs = 60_000;
+/** How often a prefetch that waits for a photo looks whether the photos are being erased, in ms. */
+const lookMs = 500;
 /** An erasure waits for a prefetch no longer than this, in ms. */
 const erasePatienceMs = 5_000;
 
@@ -43,12 +45,14 @@ export async function keepPhotos(worker: ServiceWorker, onKept: OnKept): Promise
 }
 
 /**
- * Erases the photos, once nobody is storing any: a prefetch, in whichever tab, ends with the photo it is at, unless
- * that takes too long. Rejects if the browser fails to erase them, and if `patience` ends before it is erased.
+ * Erases the photos, once nobody asks for any: a prefetch, in whichever tab, ends when it notices, unless that takes too
+ * long. `tellWorkers` has them keep nothing that is on its way by then. Rejects if the browser fails to erase them, and if
+ * `patience` ends before it is erased.
  */
-export async function erasePhotos(patience: AbortSignal): Promise<void> {
+export async function erasePhotos(patience: AbortSignal, tellWorkers: () => Promise<void>): Promise<void> {
   const erase = async () => {
     failIfWithdrawn(patience);
+    await tellWorkers();
     if (await cacheNames()) await caches.delete(photoCacheName);
   };
   const wait = new AbortController();
@@ -64,6 +68,23 @@ async function isErasing(): Promise<boolean> {
   return pending.some(({ name }) => name === lockName);
 }
 
+/**
+ * Stores a photo; true as soon as the visitor is erasing them. The worker then keeps nothing that comes later, so neither
+ * the erasure nor what is asked for after it waits for a network that gives no answer.
+ */
+async function isErasedDuring(store: () => Promise<unknown>): Promise<boolean> {
+  let storing: Promise<void> | undefined;
+  let isStored = false;
+  while (!isStored) {
+    if (isErasedSince() || (await isErasing())) return true;
+    storing ??= store().then(() => {
+      isStored = true;
+    });
+    await Promise.race([storing, new Promise((resolve) => setTimeout(resolve, lookMs))]);
+  }
+  return false;
+}
+
 async function fillCache(worker: ServiceWorker, onKept: OnKept): Promise<PrefetchEnd> {
   const wanted = [...wantedPhotos(await formatOfBrowser())];
   const stored = await storedKeys();
@@ -77,8 +98,7 @@ async function fillCache(worker: ServiceWorker, onKept: OnKept): Promise<Prefetc
     wanted.filter(([key]) => stored.has(key)).map(([, url]) => url),
   );
   for (const [key, url] of missing) {
-    if (isErasedSince() || (await isErasing())) return 'erased';
-    await storePhotos(worker, [url]);
+    if (await isErasedDuring(() => storePhotos(worker, [url]))) return 'erased';
     if (!(await keptPhoto(key))) return 'cut';
     onKept(++kept, wanted.length);
   }
