@@ -57,3 +57,22 @@ test('an address that names a language has that, whatever was chosen earlier', a
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(await context.cookies()).toEqual([]);
 });
+
+test('a language pressed before the app is there is that of the page, whatever was chosen earlier', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'lang', value: 'en', url: baseURL ?? '' }]);
+  await page.goto('/about');
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  const release = await hold(page, chunk('core'));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.locator('.site-header .language a').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  release();
+  await servicesReady(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('es');
+});

@@ -25,3 +25,24 @@ test('a language chosen while the first worker is still being installed is that 
   await page.goto('/about');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
+
+test('a language pressed before the app is there is that of the page which the worker answers with', async ({
+  page,
+}) => {
+  await withoutGreeting(page);
+  await page.goto('/about');
+  await workerReady(page);
+  await page.locator('.site-header .language a').click();
+  await expect.poll(() => readMeta(page, 'language')).toBe('en');
+  // Before any of its code can have come.
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      if (document.documentElement.lang === 'en')
+        document.querySelector<HTMLElement>('.site-header .language a')?.click();
+    }),
+  );
+  await page.goto('/services');
+  await servicesReady(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect.poll(() => readMeta(page, 'language')).toBe('es');
+});

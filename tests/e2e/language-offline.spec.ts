@@ -26,3 +26,19 @@ for (const { path, words } of [
     await expect(page.locator('h1')).not.toHaveText(heading);
   });
 }
+
+test('a page whose code cannot be had says so in its title too, and Back to what is there has its own', async ({
+  page,
+  context,
+}) => {
+  await withoutGreeting(page);
+  await page.goto('/about');
+  await servicesReady(page);
+  const title = await page.title();
+  await context.setOffline(true);
+  await page.locator('.site-footer a[href="/gallery"]').click();
+  await expect(page.locator('h1')).toHaveText('Algo falló en esta página');
+  await expect(page).toHaveTitle('Algo falló en esta página | FrescoVolt');
+  await page.goBack();
+  await expect(page).toHaveTitle(title);
+});

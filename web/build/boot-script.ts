@@ -23,7 +23,9 @@ const holdMs = 4_000;
  * (`p`), with its key, so it arrives once whoever brings it, and without a network the form says that it is noted. A later
  * page that has the app sends what was pressed, and marks by the same function (`noteQuote`) what is pressed and what is
  * being written in it, with the edition (`from`) that a form begins with which a reload fills with that. The
- * last tap on a button that needs the app is kept for it, with what the button said (`earlyTap`). The browser hands its
+ * last tap on a button that needs the app is kept for it, with what the button said (`earlyTap`). A language that is chosen
+ * is remembered as by the app, or the address of a page would bring back the one before; and of a link that was followed the
+ * app knows (`isLeaving`), since its document would come in the place of whatever the app shows next. The browser hands its
  * offer to install over once, so it is kept as well, and the worker that the document came from is noted, for another may
  * have taken over before the app has come. What the app finds of all this are names of the window, undeclared.
  *
@@ -45,8 +47,10 @@ export function bootScript(appUrl: string): string {
     "for(const e of['online','pointerdown','keydown','focusin'])addEventListener(e,s);",
     `addEventListener('load',()=>new PerformanceObserver(()=>setTimeout(s,${restMs})).observe({type:'paint',buffered:true}));`,
     `setTimeout(s,${startAfterMs});`,
-    "addEventListener('click',e=>{if(!self.isTakenOver){const b=e.target.closest('button[type=button]:not([popovertarget])');",
-    'earlyTap=b&&[b,b.ariaLabel]}});',
+    "addEventListener('click',e=>{if(!(self.isTakenOver||e.ctrlKey||e.metaKey||e.shiftKey)){const f=k=>e.target.closest(k),",
+    "b=f('button[type=button]:not([popovertarget])'),k=f('.language a')?.hreflang;earlyTap=b&&[b,b.ariaLabel];isLeaving=f('a[href^=\"/\"]');",
+    "if(k){navigator.serviceWorker?.controller?.postMessage({type:'language',language:k});",
+    "document.cookie='lang='+k+';Path=/;Max-Age=31536000;SameSite=Lax';localStorage.language=k}}});",
     "addEventListener('beforeinstallprompt',e=>{e.preventDefault();installPrompt=e});",
     "addEventListener('submit',c=>{const f=c.target;if(q(f)){g(f);m.push(l=f.key.value);o=i(f);",
     'const d=r(l);e(d)&&!d.words||j(l,o,e(d)?{...d,at:Date.now()}:{pressed:1,after:y,from:w});if(z[z.length-1]?.[1]!=o)z.push([f,o]);',

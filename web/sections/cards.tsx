@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Photo as PhotoRecord } from '../images/photo-record.ts';
 import type { Copy } from '../lib/copy.ts';
+import { paintMark } from '../lib/paint-marks.ts';
 import type { Trade } from '../lib/trade.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -71,10 +72,13 @@ export function RowCard({ photo, ...words }: PhotoCardProps) {
 
 type PriceCardProps = PhotoCardProps & { from: Copy; price: string; per: Copy };
 
-/** The band that ends the grid: picture, words and what it costs. */
+/** The band that ends the grid, below every first screen: picture, words and what it costs. */
 export function PriceCard({ photo, from, price, per, ...words }: PriceCardProps) {
   return (
-    <article className={`card card-plan ${tradeClass[words.trade]}`}>
+    <article
+      {...(import.meta.env.SSR && paintMark('section'))}
+      className={`card card-plan ${tradeClass[words.trade]}`}
+    >
       <Photo photo={photo} sizes="(min-width: 700px) 340px, 100vw" />
       <CardBody {...words} />
       <p className="price number">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { company } from '../content/company.ts';
 import { telUrl } from '../content/contact-links.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -29,13 +29,20 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 
 function Failure() {
   const { t } = useLingui();
+  const heading = t`Algo falló en esta página`;
+  // The words of the page that failed came with it: without these the title would stay that of the page before.
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${heading} | ${company.brand}`;
+    return () => {
+      document.title = before;
+    };
+  }, [heading]);
   return (
     <section className="section empty-state" role="alert">
       <div className="wrap">
         <div>
-          <h1>
-            <Trans>Algo falló en esta página</Trans>
-          </h1>
+          <h1>{heading}</h1>
           <p className="lead">{t`Recárgala, o llámanos al {phone}.`}</p>
           <div className="actions">
             <Button tone="sea" onClick={() => location.reload()}>

@@ -2,6 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { AnchorHTMLAttributes, MouseEvent, MouseEventHandler, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
+declare global {
+  interface Window {
+    /** The link to a document of the site that was followed before there was an app to show it. */
+    isLeaving?: Element | null;
+  }
+}
+
 /** Marks navigation that began in the header, menu or footer; `scroll-to-top.ts` reads it. */
 export type LinkState = { from: 'shell' };
 
@@ -22,7 +29,8 @@ export function Link({ to, state, onClick, ...attributes }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented) follow(event);
+    // Only the browser itself can end the way to a document that was asked for before.
+    if (!event.defaultPrevented && !window.isLeaving) follow(event);
   };
   return <a {...attributes} href={href} onClick={handleClick} />;
 }
