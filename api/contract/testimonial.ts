@@ -77,7 +77,7 @@ export const testimonialKey = ({
 export const mostNewTestimonials = 500;
 
 /** Room for what JSON puts around the words of one testimonial. */
-const mostBytesOfNames = 200;
+const bytesAroundWords = 200;
 
 /** What the office adds in one call, all or nothing but what is there already: POST /api/testimonials. */
 export const NewTestimonials = v.object({
@@ -87,7 +87,7 @@ export const NewTestimonials = v.object({
 /** Largest body of such a call, in bytes: as many of the longest as are taken at once, whatever their letters. */
 export const maxTestimonialsBytes =
   mostNewTestimonials *
-  (mostBytesOfNames + 4 * Object.values<number>(testimonialLimits).reduce((sum, most) => sum + most));
+  (bytesAroundWords + 4 * Object.values<number>(testimonialLimits).reduce((sum, most) => sum + most));
 
 /** Whether one is shown: PATCH /api/testimonials/:id. */
 export const TestimonialVisibility = v.object({ hidden: v.boolean() });

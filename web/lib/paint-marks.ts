@@ -1,6 +1,6 @@
 /**
- * What an element of a prerendered page is to the first paint: one `section` of the page or what of the first stands low, the `footer` that ends the
- * sections, or something `closed`, which is not visible until it is opened.
+ * What an element of a prerendered page is to the first paint: one `section` of the page, or what stands low in the first;
+ * the `footer` that ends the sections; or something `closed`, which is not visible until it is opened.
  */
 type PaintMark = 'section' | 'footer' | 'closed';
 

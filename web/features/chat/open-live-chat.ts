@@ -7,8 +7,8 @@ import { loadWidget } from './widget.ts';
 /** How long all that the chat needs may take to come, in ms; then the visitor goes to the form. */
 const patienceMs = 6_000;
 
-/** Of the last press: false once the visitor has pressed or typed something since. */
-let isAwaited = (): boolean => true;
+/** Of the last press: where the visitor goes instead, and whether he has pressed or typed nothing since. */
+let last: { goToForm: () => string | undefined; isHandFree: () => boolean };
 let opening: Promise<void> | undefined;
 
 /**
@@ -17,25 +17,25 @@ let opening: Promise<void> | undefined;
  * its address for those who have gone on meanwhile. Pressed again meanwhile it opens once.
  */
 export function openLiveChat(goToForm: () => string | undefined, isHandFree: () => boolean): Promise<void> {
-  isAwaited = isHandFree;
-  opening ??= open(goToForm).finally(() => {
+  last = { goToForm, isHandFree };
+  opening ??= open().finally(() => {
     opening = undefined;
   });
   return opening;
 }
 
-async function open(goToForm: () => string | undefined): Promise<void> {
+async function open(): Promise<void> {
   const end = performance.now() + patienceMs;
   try {
     const widget = await Promise.race([chosenWidget(), failAfter(patienceMs)]);
     if (!isOutcomeShown()) showToast({ title: t`Abriendo el chat…`, tone: 'plain' });
     const openWidget = await loadWidget(widget, end);
     // It would take the focus, and what is being typed with it.
-    if (isAwaited()) await openWidget();
+    if (last.isHandFree()) await openWidget();
     else showLate({ title: t`El chat está listo. Ábrelo otra vez cuando quieras.`, tone: 'plain' });
   } catch (error) {
     console.warn('The live chat could not be opened.', error);
-    const href = goToForm();
+    const href = last.goToForm();
     showLate({
       title: t`El chat no abrió. Escríbenos desde aquí.`,
       tone: 'plain',

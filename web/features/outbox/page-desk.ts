@@ -13,12 +13,10 @@ import { changed } from './outbox.ts';
 import { currentOutbox, onOutbox, setOutbox } from './outbox-snapshot.ts';
 import { publish } from './publish.ts';
 
-/**
- * A change reaches the device's store after this time, in ms, or when no other has followed it for a shorter one; until
- * then the journal has it, which a browser that is killed may lose.
- */
-const longestUnsavedMs = 1_000;
+/** A change reaches the device's store when no other has followed it for this time, in ms; until then the journal has it. */
 const saveAfterMs = 400;
+/** The same however fast others follow: a browser that is killed may lose the last of its journal. */
+const longestUnsavedMs = 1_000;
 
 const listeners = createListeners();
 let formsShown = 0;
