@@ -120,6 +120,17 @@ export async function runSql(url: string, sql: string): Promise<void> {
   }
 }
 
+/**
+ * Locks a table until the function given back is called, on a connection of its own: the server's own pool ends one that
+ * is silent for 3.5 s, which a command may take to start.
+ */
+export async function holdTable(url: string, table: string, mode: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`begin; lock table ${table} in ${mode} mode`);
+  return () => client.end();
+}
+
 /** Immediate stop: every process of the server ends without a checkpoint, so the next start is a crash recovery. */
 function killAll(bin: string, data: string, identity: Identity): void {
   spawnSync(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], { ...identity, cwd: data });

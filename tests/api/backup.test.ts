@@ -13,7 +13,7 @@ import { readErased } from '../../scripts/office/erased.ts';
 import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { freePort } from '../../tools/free-port.ts';
-import { createTestDatabase } from '../../tools/postgres.ts';
+import { createTestDatabase, holdTable } from '../../tools/postgres.ts';
 import { whyNotWith } from '../support/daemon.ts';
 import { startLoad } from '../support/load.ts';
 import { makeDirectory, run, runServer, until } from '../support/server-process.ts';
@@ -473,11 +473,9 @@ describe('backup and restore', () => {
     const lines = [];
     for await (const line of writeBackup(database.knex, new Date())) lines.push(line);
     writeFileSync(file, lines.join(''));
-    const user = await database.knex.transaction();
-    await user.raw('set local idle_in_transaction_session_timeout = 0');
-    await user.raw('lock table contacts in access share mode');
+    const release = await holdTable(target.url, 'contacts', 'access share');
     const refused = await office({ DATABASE_URL: target.url }, 'restore', file);
-    await user.rollback();
+    await release();
     expect(refused).toMatchObject({
       code: 1,
       output: '',

@@ -6,6 +6,7 @@ import { successMessage } from '../../api/quotes/success-message.ts';
 import { loadSite, type Site } from '../../api/site/load-site.ts';
 import { startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildPhone, newKey, readColumn } from '../../tools/factories.ts';
+import { holdTable } from '../../tools/postgres.ts';
 import { makeDirectory, until } from '../support/server-process.ts';
 import { writeSite } from '../support/small-site.ts';
 
@@ -206,13 +207,12 @@ describe('the form without JavaScript', () => {
       return { status: answer.status, text: await answer.text() };
     };
     const idsOf = (phone: string | undefined) => built.database.knex('contacts').where({ phone }).pluck('id');
-    /** Posted while nobody can store anything, until `holder` lets go. */
+    /** Posted while nobody can store anything, until `release` is called. */
     async function postWhileHeld(at: number, body: Record<string, string>) {
-      const holder = await built.database.knex.transaction();
-      await holder.raw('lock table intake_turn in exclusive mode');
+      const release = await holdTable(built.databaseUrl, 'intake_turn', 'exclusive');
       const first = postAt(built, at, body);
       await until(async () => (await waitingForLocks()) === 1);
-      return { holder, first };
+      return { release, first };
     }
     afterEach(() => {
       vi.restoreAllMocks();
@@ -251,10 +251,10 @@ describe('the form without JavaScript', () => {
 
     it('is one request where it is posted again before the first is stored, over the end of a span', async () => {
       const body = fields();
-      const { holder, first } = await postWhileHeld(border - 1, body);
+      const { release, first } = await postWhileHeld(border - 1, body);
       const second = postAt(built, border, body);
       await fetch(`${built.url}/api/healthz`);
-      await holder.rollback();
+      await release();
       expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
       expect(await idsOf(body.phone)).toHaveLength(1);
     });
@@ -262,11 +262,11 @@ describe('the form without JavaScript', () => {
     it('is one request though two processes get it at once, on either side of the end of a span', async () => {
       const other = await startTestApi({ site, databaseUrl: `${built.databaseUrl}?application_name=other` });
       const body = fields();
-      const { holder, first } = await postWhileHeld(border - 1, body);
+      const { release, first } = await postWhileHeld(border - 1, body);
       // It finds nothing of the first, which is stored once it has its turn.
       const second = postAt(other, border, body);
       await until(async () => (await waitingForLocks()) !== 1);
-      await holder.rollback();
+      await release();
       const answers = await Promise.all([first, second]);
       // On a busy machine the first may have waited too long for its turn: it is posted again.
       for (const [place, { status }] of answers.entries())

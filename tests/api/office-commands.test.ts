@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataFiles } from '../../api/data-directory.ts';
 import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, readColumn } from '../../tools/factories.ts';
-import { createTestDatabase } from '../../tools/postgres.ts';
+import { createTestDatabase, holdTable } from '../../tools/postgres.ts';
 import { makeDirectory, run, runServer, until } from '../support/server-process.ts';
 
 const data = makeDirectory();
@@ -103,11 +103,9 @@ describe('the office commands', () => {
   });
 
   it('say what is true where somebody else has the table', async () => {
-    const holder = await api.database.knex.transaction();
-    await holder.raw('set local idle_in_transaction_session_timeout = 0');
-    await holder.raw('lock table contacts in access exclusive mode');
+    const release = await holdTable(api.databaseUrl, 'contacts', 'access exclusive');
     const list = await office('list').ended;
-    await holder.rollback();
+    await release();
     expect(list).toMatchObject({
       code: 1,
       output: '',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestApi } from '../../tools/api.ts';
 import { buildPhone } from '../../tools/factories.ts';
+import { holdTable } from '../../tools/postgres.ts';
 
 const typed = () => ({
   name: 'José "Pepe" Peña & <hijos>',
@@ -31,12 +32,11 @@ it.each([
   'the bare answer denies nothing while nobody knows, and what is pressed again arrives once (%s)',
   async (language, path, sentence) => {
     const api = await startTestApi();
-    const holder = await api.database.knex.transaction();
-    await holder.raw('lock table intake_turn in exclusive mode');
+    const release = await holdTable(api.databaseUrl, 'intake_turn', 'exclusive');
     const failed = await post(api.url, path, { ...typed(), language });
     expect(failed.status).toBeGreaterThan(399);
     expect(failed.text).toContain(sentence);
-    await holder.rollback();
+    await release();
     for (let press = 0; press < 2; press += 1) expect((await pressAgain(api.url, failed)).status).toBe(200);
     const stored = await api.database.knex('contacts').select('name', 'message', 'language');
     expect(stored).toEqual([{ name: typed().name, message: 'uno\n  dos 🙂', language }]);

@@ -4,6 +4,7 @@ import { type ProblemCode, problemContentType, problemStatus } from '../../api/c
 import { maxBodyBytes } from '../../api/contract/quote.ts';
 import { readProblem, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, newKey, readColumn } from '../../tools/factories.ts';
+import { holdTable } from '../../tools/postgres.ts';
 
 let api: TestApi;
 
@@ -147,12 +148,11 @@ describe('a problem answer', () => {
   });
 
   it('in_progress while another transaction holds the lock', async () => {
-    const holder = await api.database.knex.transaction();
-    await holder.raw('lock table intake_turn in exclusive mode');
+    const release = await holdTable(api.databaseUrl, 'intake_turn', 'exclusive');
     const response = await api.post(buildContact(), { 'Idempotency-Key': newKey() });
     expect(response.headers.get('retry-after')).toBe('1');
     await expectProblem(response, 'in_progress');
-    await holder.rollback();
+    await release();
   });
 
   it('internal_error reveals nothing, and unavailable says when to come back', async () => {

@@ -11,14 +11,20 @@ test.use({ serviceWorkers: 'block', viewport: { width: 1366, height: 768 } });
 const help = (page: Page) => page.locator('.help');
 const question = (page: Page) => page.locator('.prompt');
 
-/** Opens a page, days after the first visit, in a browser that would install the site; time stands still. */
+/**
+ * Opens a page, days after the first visit, in a browser that would install the site; time stands still, and the
+ * question is ready for its time to pass.
+ */
 async function openInstallable(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('first-visit', '1'));
+  const offer = page.waitForResponse('**/install-offer-*.js');
   await openStill(page, '/about');
   await page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
     dispatchEvent(Object.assign(event, { prompt: async () => undefined }));
   });
+  // Its code has run once whoever asks for it later has it too.
+  await page.evaluate((address) => import(address), (await offer).url());
 }
 
 /** Lets time pass in steps, between which what it has set off can happen. */
