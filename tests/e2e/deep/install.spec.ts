@@ -210,6 +210,20 @@ test('the offer waits while the menu is open, and gives way when it opens (with 
   await expect(offer(page)).toBeHidden();
 });
 
+test('who installs the site by the browser’s own button is not offered it any longer (with events in place of the browser’s own)', async ({
+  page,
+  context,
+}) => {
+  await secondVisit(context);
+  await page.goto('/services');
+  await workerReady(page);
+  await fireInstallPrompt(page);
+  await expect(offer(page)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+  await expect(page.locator('.toast')).toContainText('Instalado.');
+  await expect(offer(page)).toHaveCount(0);
+});
+
 test('the greeting is never covered: the offer waits until it was closed (with an event in place of the browser’s own)', async ({
   page,
 }) => {

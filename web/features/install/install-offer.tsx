@@ -7,10 +7,14 @@ import { IosSteps } from './ios-steps.tsx';
 /** What the browser hands over if it can install the site; missing from the platform's types. */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
-/** Shows the offer; without the browser's own prompt, a yes shows the steps to take by hand. */
+/**
+ * Shows the offer, until it is answered or the browser has installed the site by its own button; without the browser's
+ * own prompt, a yes shows the steps to take by hand.
+ */
 export function showOffer(): void {
   const prompt = window.installPrompt as InstallPrompt | undefined;
   const dismiss = mountRoot(<InstallOffer prompt={prompt} onDone={() => dismiss()} />);
+  addEventListener('appinstalled', dismiss, { once: true });
 }
 
 function InstallOffer({ prompt, onDone }: { prompt: InstallPrompt | undefined; onDone: () => void }) {
