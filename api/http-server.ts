@@ -69,7 +69,7 @@ export function createHttpServer(
     else if (!answer) refuse(socket, problemOf(error.code));
     // What is broken is the rest of a request that was answered without it.
     else if (!answer.req.complete && answer.headersSent) socket.destroy();
-    else if (!answer.req.complete) refuse(socket, problemOf(error.code), answer.req);
+    else if (!answer.req.complete) inItsTurn(answer, () => refuse(socket, problemOf(error.code), answer.req));
     else if (answer.writableFinished) refuse(socket, problemOf(error.code));
     // The broken part came after a complete request, which alone is answered: Node writes nothing after it.
     else answer.once('close', () => socket.destroy());
@@ -77,13 +77,20 @@ export function createHttpServer(
   server.on('connect', (_request, socket) => {
     // Node has let go of it by now: without these an error would be nobody's, and its end would not be seen.
     socket.on('error', () => socket.destroy()).resume();
-    refuse(socket, malformedRequest());
+    const before = answers.get(socket);
+    if (!before || before.writableFinished) refuse(socket, malformedRequest());
+    else before.once('close', () => refuse(socket, malformedRequest()));
   });
   server.on('checkExpectation', (_request, response) => {
-    const { socket } = response;
-    if (socket) refuse(socket, expectationFailed());
+    inItsTurn(response, (socket) => refuse(socket, expectationFailed()));
   });
   return server;
+}
+
+/** Does something once all requests before this one on its connection are answered: what stands there first is theirs. */
+function inItsTurn(response: ServerResponse, act: (socket: Duplex) => void): void {
+  if (response.socket) act(response.socket);
+  else response.once('socket', act);
 }
 
 function problemOf(code: string | undefined): ProblemError {

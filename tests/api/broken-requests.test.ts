@@ -89,6 +89,30 @@ describe('a request that cannot be read', () => {
     ]);
   });
 
+  it.each([
+    ['expects what nobody has', post('Expect: miracles', ''), 417],
+    ['wishes for a tunnel', `CONNECT a.example:1 HTTP/1.1\r\n${host}\r\n`, 400],
+    ['never ends', post('Content-Length: 9', 'x'), 408],
+    ['breaks in its body', post('Transfer-Encoding: chunked', 'zz\r\n'), 400],
+  ])(
+    'is answered after those before it on its connection, and ends it: one that %s',
+    async (_name, bytes, status) => {
+      const slow: RequestListener = (request, response) => {
+        if (request.url === '/slow') setTimeout(() => response.end(), 300);
+      };
+      const server = createHttpServer(slow, {
+        log: pino({ level: 'silent' }),
+        siteOrigin: undefined,
+        headersTimeoutMs: 100,
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const first = get('/slow').repeat(2);
+      const answer = await send(first + bytes, `http://x:${Object(server.address()).port}`, 10_000);
+      expect(answer.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', `HTTP/1.1 ${status}`]);
+      server.close();
+    },
+  );
+
   it('is answered even if it never ends', async () => {
     const server = createHttpServer(() => {}, {
       log: pino({ level: 'silent' }),
