@@ -53,6 +53,17 @@ const inBothTables = `select count(*)::int as both from contacts
   join contact_key_tombstones using (idempotency_key)`;
 
 describe('an erased request', () => {
+  it('leaves what section 6 of the privacy page names, and no more', async () => {
+    const columns = await api.database.knex('contact_key_tombstones').columnInfo();
+    expect(Object.keys(columns).toSorted()).toEqual([
+      'erased_at',
+      'id',
+      'idempotency_key',
+      'named_at',
+      'seq',
+    ]);
+  });
+
   it('is not stored again by a replay that was waiting for the lock while it was erased', async () => {
     const key = newKey();
     const { id } = await readReceipt(await api.post(buildContact(), { 'Idempotency-Key': key }));
