@@ -28,7 +28,7 @@ const usage = `Usage: npm run office -- COMMAND [options]
                   erases again what the server's logs name as erased, after PostgreSQL's own recovery
   spam ID         says that a request is spam: it is erased after a month; not-spam ID: that it is genuine
   purge           erases what is older than it is kept, as the server does each day; --yes: without asking
-  backup FILE     everything that cannot be built again; a FOLDER keeps the backups of 30 days
+  backup FILE     everything that cannot be built again; a FOLDER keeps the backups of 29 days
   restore FILE    into an empty database, with the server stopped; --erased LOG...: the server's logs since the
                   backup, so that what was erased after it stays erased; --add: into one that holds requests
                   already, those that it lacks, and testimonials where it has none of its own

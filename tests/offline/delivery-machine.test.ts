@@ -3,6 +3,7 @@ import { waitAfter } from '../../web/offline/delivery-machine.ts';
 import type { QuoteEvent } from '../../web/offline/events.ts';
 import { leaseMs, longestWaitMs } from '../../web/offline/limits.ts';
 import { step } from '../../web/offline/machine.ts';
+import { noPause } from '../../web/offline/pause.ts';
 import type { QuoteRecord } from '../../web/offline/record.ts';
 import { standingOf } from '../../web/offline/standing.ts';
 import {
@@ -118,7 +119,7 @@ describe('after the clock was set back', () => {
         kept: undefined,
         isFull: false,
         isInForm: false,
-        pauseUntil: 0,
+        pause: noPause,
         isOffline: false,
         isSyncRegistered: true,
       };

@@ -58,7 +58,7 @@ async function startWorker(
 }
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   await afterOthers(async (database) => {
     await Promise.all([database.clear('outbox'), database.clear('meta')]);

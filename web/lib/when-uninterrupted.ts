@@ -18,10 +18,10 @@ const claims = [
  * shown then must be at hand: a moment later a finger may be.
  */
 export async function whenUninterrupted(forMs: number): Promise<void> {
-  let uninterruptedSince = Date.now();
-  while (Date.now() - uninterruptedSince < forMs) {
+  let uninterruptedSince = performance.now();
+  while (performance.now() - uninterruptedSince < forMs) {
     await new Promise((resolve) => setTimeout(resolve, lookMs));
     if (document.visibilityState !== 'visible' || isFingerDown() || claims.some(isThere))
-      uninterruptedSince = Date.now();
+      uninterruptedSince = performance.now();
   }
 }

@@ -3,7 +3,7 @@ import { deliver, type Outcome } from './delivery.ts';
 import { deliveryStep, dueAt, waitAfter } from './delivery-machine.ts';
 import { longestPassMs, underLock } from './drain-lock.ts';
 import type { DeliveryEvent } from './events.ts';
-import { longestWaitMs } from './limits.ts';
+import { endOf, readPause } from './pause.ts';
 import { isToBeSent, type QuoteRecord } from './record.ts';
 import type { RecordStore } from './store.ts';
 
@@ -139,18 +139,18 @@ async function pauseAll({ store, now }: DrainContext, retry: Retry | undefined):
   if (!retry || retry.pauseMs === null) return 0;
   try {
     await store.writeMeta('pauseIsOurs', retry.isOurs);
-    await store.writeMeta('pauseUntil', now() + retry.pauseMs);
+    const from = now();
+    await store.writeMeta('pausedAt', from);
+    await store.writeMeta('pauseUntil', from + retry.pauseMs);
     return 0;
   } catch {
     return retry.pauseMs;
   }
 }
 
-/** The server's request to be left alone, device time in ms; more than an hour can only mean that the clock jumped. */
-export async function pausedUntil({ store, now }: Pick<DrainContext, 'store' | 'now'>): Promise<number> {
-  const until = (await store.readMeta('pauseUntil')) ?? 0;
-  return until > now() + longestWaitMs ? 0 : until;
-}
+/** When the server's request to be left alone ends, device time in ms. */
+const pausedUntil = async ({ store, now }: DrainContext): Promise<number> =>
+  endOf(await readPause(store), now());
 
 /** If it was not our server that asked for silence, it was something between us and it, which may be gone. */
 async function endForeignPause(store: RecordStore): Promise<void> {

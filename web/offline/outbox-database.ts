@@ -19,7 +19,7 @@ const lastLookMs = 50;
 /** How often it is opened again while it does not answer, in ms. */
 const openAgainMs = 5_000;
 
-/** Since when the database has not answered, device time in ms; remembered so that nobody waits for it twice. */
+/** Since when the database has not answered, on a clock that nobody sets, ms; remembered so that nobody waits for it twice. */
 let silentSince: number | undefined;
 
 /** Begins a change of one store, which is carried out as a whole or not at all; `onDisk` ends it. */
@@ -54,7 +54,7 @@ export const thoughLate = <T>(work: Work<T>): Promise<T> => unlessSilent(() => a
 
 async function unlessSilent<T>(asking: () => Promise<T>): Promise<T> {
   if (silentSince === undefined) return asking();
-  if (Date.now() - silentSince > openAgainMs) {
+  if (performance.now() - silentSince > openAgainMs) {
     // An opening that hangs need not hang forever: the next may be answered.
     forgetDatabase();
     silentSince = undefined;
@@ -120,7 +120,7 @@ function takeBack(transaction: Transaction): boolean {
 
 /** Calls reject at once from now on, until what is asked here is answered, after everything else. */
 function awaitAnswer(): void {
-  silentSince ??= Date.now();
+  silentSince ??= performance.now();
   const answer = openQuotes().then((database) => database.count('outbox'));
   const end = () => {
     silentSince = undefined;

@@ -3,6 +3,7 @@ import type { Fate } from './events.ts';
 import { lateAfterMs } from './limits.ts';
 import { fateOf } from './machine.ts';
 import { isOlderThan } from './older-than.ts';
+import { endOf, type Pause } from './pause.ts';
 import { isReadable, isWaiting, type QuoteRecord, type RetryReason } from './record.ts';
 import type { Kept } from './store.ts';
 
@@ -16,8 +17,7 @@ export type Surroundings = {
   isFull: boolean;
   /** This page's form shows it. */
   isInForm: boolean;
-  /** Device time, ms. */
-  pauseUntil: number;
+  pause: Pause;
   /** The page cannot reach the server just now. */
   isOffline: boolean;
   /** The browser has taken on to wake the worker, which sends after the page is closed. */
@@ -68,7 +68,8 @@ const kinds: Record<QuoteRecord['state'], Standing['kind']> = {
 export function standingOf(record: QuoteRecord, around: Surroundings): Standing {
   const { kind } = record.lastError ?? { kind: null };
   const isUnanswered = kind === 'network' || kind === 'timeout' || kind === 'portal';
-  const isPaused = around.pauseUntil > around.now && (isUnanswered || kind === null);
+  const pauseUntil = endOf(around.pause, around.now);
+  const isPaused = pauseUntil > around.now && (isUnanswered || kind === null);
   return {
     kind: isReadable(record) ? kinds[record.state] : 'newer-version',
     leavesBy: leavesBy(around),
@@ -76,7 +77,7 @@ export function standingOf(record: QuoteRecord, around: Surroundings): Standing 
     isPaused,
     reason: isPaused ? 'server' : kind === 'refused' || kind === 'unreadable' ? null : kind,
     lacksSignal: around.isOffline || (isUnanswered && !isPaused),
-    nextAt: Math.max(dueAt(record, around.now), around.pauseUntil),
+    nextAt: Math.max(dueAt(record, around.now), pauseUntil),
     isEmergency: record.service === 'emergency',
     isLate: isWaiting(record) && around.now - record.createdAt > lateAfterMs,
     isOffline: around.isOffline,

@@ -16,6 +16,8 @@ export type NoticeWords = {
 export type Meta = {
   /** The whole outbox waits until then, because a server asked for it. */
   pauseUntil: number;
+  /** When it asked; absent where an earlier version of the site heard it. */
+  pausedAt: number;
   /** Our own server asked for that wait; any other ends when the connection returns. */
   pauseIsOurs: boolean;
   /** Counter of the background-sync tags. */

@@ -1,4 +1,5 @@
 import { fateOf } from '../../../web/offline/machine.ts';
+import { noPause } from '../../../web/offline/pause.ts';
 import { isLater, isUnsent, isWaiting, type QuoteRecord } from '../../../web/offline/record.ts';
 import { standingOf } from '../../../web/offline/standing.ts';
 import { messageOf, type Office } from './office-server.ts';
@@ -89,7 +90,7 @@ async function checkSentences(office: Office, phone: Phone, tab: Tab): Promise<v
       kept: tab.store.keptWhere(record.key),
       isFull: tab.store.isFull(),
       isInForm: tab.desk.key === record.key,
-      pauseUntil: 0,
+      pause: noPause,
       isOffline: false,
       isSyncRegistered: true,
       now: phone.now,

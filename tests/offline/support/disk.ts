@@ -13,7 +13,7 @@ export const silenceMs = 2_100;
 
 /** The real store of the site, over an IndexedDB in memory, which can be kept busy; from then on time passes only there. */
 export async function emptyIndexedDb(): Promise<Disk> {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   isFull = false;
   await occupation?.end();
   await afterOthers(async (database) => {

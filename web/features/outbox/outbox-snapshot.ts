@@ -1,5 +1,6 @@
 import { createListeners } from '../../lib/listeners.ts';
 import { untilReleased } from '../../lib/press.ts';
+import { noPause, type Pause } from '../../offline/pause.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import type { Kept } from '../../offline/store.ts';
 
@@ -25,8 +26,8 @@ export type OutboxSnapshot = {
   isRead: boolean;
   /** Something that may hold requests could not be read just now. */
   isUnreadable: boolean;
-  /** Nothing is sent before this device time, ms, because an answer asked for it. */
-  pauseUntil: number;
+  /** Nothing is sent during it, because an answer asked for it. */
+  pause: Pause;
   /** The browser has taken on to wake the worker for what waits, as far as this page knows. */
   isSyncRegistered: boolean;
   /** The record shown in this page's form: the form says how it stands. */
@@ -45,7 +46,7 @@ const unknown: OutboxSnapshot = {
   isFull: false,
   isRead: false,
   isUnreadable: false,
-  pauseUntil: 0,
+  pause: noPause,
   isSyncRegistered: false,
   inForm: undefined,
   onDesk: undefined,

@@ -1,6 +1,6 @@
-import { pausedUntil } from '../../offline/drain.ts';
 import { fateOf } from '../../offline/machine.ts';
 import { showOutside } from '../../offline/outside.ts';
+import { readPause } from '../../offline/pause.ts';
 import { isOpen, isUnsent, isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { keptAt } from '../../offline/standing.ts';
 import { deviceStore } from './device-store.ts';
@@ -18,7 +18,7 @@ let isOurs = false;
  * Never rejects: what cannot be read is reported as unreadable.
  */
 export const publish = oneAtATime(async () => {
-  const pauseUntil = await pausedUntil({ store: deviceStore, now: Date.now });
+  const pause = await readPause(deviceStore);
   // All that follows is of one reading: no other may end in between.
   const records = await withoutSent(await deviceStore.list());
   const lastKnown = deviceStore.lastKnown();
@@ -40,7 +40,7 @@ export const publish = oneAtATime(async () => {
     isFull: deviceStore.isFull(),
     isRead: true,
     isUnreadable: deviceStore.isUnreadable(),
-    pauseUntil,
+    pause,
   });
   publishOnceKept(lastKnown);
   // Until all could be read, nothing says that a number of another page is wrong.

@@ -10,13 +10,13 @@ import { currentOutbox, type UntakenPress } from './outbox-snapshot.ts';
 
 /** How a request stands right now, by all this page knows. Every sentence about a request comes from this. */
 export function standingNow(record: QuoteRecord): Standing {
-  const { kept, keptSince, isFull, pauseUntil, isSyncRegistered, inForm } = currentOutbox();
+  const { kept, keptSince, isFull, pause, isSyncRegistered, inForm } = currentOutbox();
   return standingOf(record, {
     kept: kept.get(record.key),
     keptSince: keptSince.get(record.key),
     isFull,
     isInForm: record.key === inForm,
-    pauseUntil,
+    pause,
     isOffline: isDisconnected() || !navigator.onLine,
     isSyncRegistered,
     now: Date.now(),

@@ -34,7 +34,8 @@ const reloadAfterMs = 3_000;
 /** A page that was reloaded is not reloaded again before this time, in ms: it may be no help. */
 const reloadAgainMs = 5 * 60_000;
 
-let offlineSince = 0;
+/** On a clock that nobody sets, ms. */
+let offlineSince = Number.NEGATIVE_INFINITY;
 let isStarted = false;
 
 /** Starts the outbox of this page, once: every sign that the network may be back triggers a pass. */
@@ -43,7 +44,7 @@ export function startOutbox(): void {
   isStarted = true;
   const wake = () => void sendIfHopeful({ wake: true });
   const reconnected = () => {
-    offlineSince = 0;
+    offlineSince = Number.NEGATIVE_INFINITY;
     // An attempt that began before may still be hanging.
     void sendIfHopeful({ wake: true, reconnected: true, waitForLockMs: submitPatienceMs });
   };
@@ -51,7 +52,7 @@ export function startOutbox(): void {
   // What is said of a request depends on it as well.
   onConnection(() => (isDisconnected() ? void publish() : reconnected()));
   const lost = () => {
-    offlineSince = Date.now();
+    offlineSince = performance.now();
     setTimeout(wake, believeOfflineMs);
   };
   addEventListener('offline', lost);
@@ -141,7 +142,7 @@ async function sendIfHopeful(options: DrainOptions): Promise<void> {
   await publish();
   if (unsentOf(currentOutbox()).length > 0) {
     await askAgainForSync();
-    if (navigator.onLine || Date.now() - offlineSince >= believeOfflineMs) await sendDue(options);
+    if (navigator.onLine || performance.now() - offlineSince >= believeOfflineMs) await sendDue(options);
   }
   await announceOutcomes();
 }

@@ -106,6 +106,7 @@ function isSavable({ queryKey, state }: SavedQuery): boolean {
 async function renewIfOld(language: Language): Promise<void> {
   const query = testimonialsQuery(language);
   const savedAt = queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0;
-  if (savedAt === 0 || Date.now() - savedAt < renewAfterMs) return;
+  // One that a clock ahead of today's has dated is no newer.
+  if (savedAt === 0 || Math.abs(Date.now() - savedAt) < renewAfterMs) return;
   await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
 }

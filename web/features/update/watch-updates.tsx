@@ -72,7 +72,8 @@ function lookForUpdates(registration: ServiceWorkerRegistration): void {
   const look = () => {
     // A new version would store every page again that the visitor has erased.
     if (isErasedSince() || !navigator.onLine || document.visibilityState !== 'visible') return;
-    if (Date.now() - lookedAt < lookEveryMs) return;
+    // A clock that was set back by more is no reason to wait for longer.
+    if (Math.abs(Date.now() - lookedAt) < lookEveryMs) return;
     lookedAt = Date.now();
     // Without an answer, the question comes again in an hour.
     registration.update().catch(() => undefined);
