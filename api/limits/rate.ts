@@ -14,9 +14,6 @@ const sweepMs = 300_000;
 /** Addresses that are refused without asking the database; more are asked for. */
 const mostRemembered = 10_000;
 
-/** Addresses whose names are kept; then all are made anew. */
-const mostNames = 1_000;
-
 /** The limits of addresses, counted where requests are stored; what is here is this process's memory of them. */
 export type AddressLimiter = {
   /** How much each address may send; little where the day of all of them fills. */
@@ -40,7 +37,6 @@ export function createAddressLimiter(
   clock: () => number,
 ): AddressLimiter {
   const refusedUntil = new Map<string, number>();
-  const names = new Map<string, string>();
   let nextSweepAt = clock() + sweepMs;
 
   async function sweep(): Promise<void> {
@@ -56,12 +52,7 @@ export function createAddressLimiter(
     limits: (isFilling) => (isFilling ? little : limits),
     nameOf(address) {
       if (clock() >= nextSweepAt) void sweep().catch(() => {});
-      const known = names.get(address);
-      if (known !== undefined) return known;
-      const name = hash(secret, address);
-      if (names.size >= mostNames) names.clear();
-      names.set(address, name);
-      return name;
+      return hash(secret, address);
     },
     refusedMs: (name) => Math.max(0, (refusedUntil.get(name) ?? 0) - clock()),
     remember(name, waitMs) {
