@@ -1,14 +1,19 @@
 import { type RefObject, useEffect } from 'react';
-import { isThere, shownDialogs } from '../lib/is-there.ts';
+import { isThere, takesEscape } from '../lib/is-there.ts';
 
-/** Calls back on Esc while a box is visible, unless a dialog or an open menu takes the key. */
+/**
+ * Calls back on Esc while a box is visible, unless something above it takes the key: one press closes one thing. Looks
+ * before anybody else has heard of the key, or what it closes would be gone by then.
+ */
 export function useEscape(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
   useEffect(() => {
-    const handleKey = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key !== 'Escape' || defaultPrevented || shownDialogs.some(isThere)) return;
-      if (box.current?.checkVisibility?.({ visibilityProperty: true }) !== false) onEscape();
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || takesEscape.some(isThere)) return;
+      if (box.current?.checkVisibility?.({ visibilityProperty: true }) === false) return;
+      event.preventDefault();
+      onEscape();
     };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
+    addEventListener('keydown', handleKey, true);
+    return () => removeEventListener('keydown', handleKey, true);
   }, [box, onEscape]);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { eraseAll, kept } from '../support/erase.ts';
 import { launchWithFastSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { appReady, fill, openContact, readWriting, sendQuote, workerReady } from '../support/send-quote.ts';
@@ -222,6 +223,42 @@ test('who installs the site by the browser’s own button is not offered it any 
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
   await expect(page.locator('.toast')).toContainText('Instalado.');
   await expect(offer(page)).toHaveCount(0);
+});
+
+test('nothing is offered, nor noted, on a device that has just been emptied (with an event in place of the browser’s own)', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await secondVisit(context);
+  await openContact(page);
+  await workerReady(page);
+  await eraseAll(page);
+  await fireInstallPrompt(page);
+  await pass(page, 10_000);
+  await expect(offer(page)).toHaveCount(0);
+  expect(await kept(page)).toEqual([]);
+});
+
+test('Esc closes one thing at a time: the notice, then the help, then the offer (with events in place of the browser’s own)', async ({
+  page,
+  context,
+}) => {
+  await secondVisit(context);
+  await page.goto('/services');
+  await workerReady(page);
+  await fireInstallPrompt(page);
+  await expect(offer(page)).toBeVisible();
+  const help = page.locator('.help');
+  const notice = page.locator('.toast');
+  await help.locator('summary').click();
+  await page.evaluate(() => dispatchEvent(new CustomEvent('notice', { detail: 'Primera' })));
+  await expect(notice).toHaveText('Primera');
+  for (const closed of [notice, help.locator('a').first(), offer(page)]) {
+    await expect(closed).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(closed).toBeHidden();
+  }
 });
 
 test('the greeting is never covered: the offer waits until it was closed (with an event in place of the browser’s own)', async ({

@@ -1,3 +1,4 @@
+import { isThere, openNotice } from '../../lib/is-there.ts';
 import { keepFree } from '../../ui/free-place.ts';
 
 /** How far above its corner the button may stand, in px; farther up nobody looks for it. */
@@ -26,11 +27,13 @@ function closeFromOutside(menu: HTMLDetailsElement): void {
     if (!menu.open || !(target instanceof Element)) return;
     if (!menu.contains(target) || target.closest('a')) menu.open = false;
   });
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !menu.open) return;
-    // One key press closes one thing.
+  // As in `useEscape`, before a notice has heard of the key and is gone.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !menu.open || isThere(openNotice)) return;
+    // One press closes one thing.
     event.preventDefault();
     menu.open = false;
     menu.querySelector('summary')?.focus();
-  });
+  };
+  addEventListener('keydown', closeOnEscape, true);
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { company } from '../../content/company.ts';
 import { isDisconnected, onConnection } from '../../lib/connection.ts';
-import { firstVisit } from '../../lib/first-visit.ts';
+import { firstVisit, isErasedSince } from '../../lib/first-visit.ts';
 import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import { showLate } from '../../lib/toasts.ts';
 import { whenUninterrupted } from '../../lib/when-uninterrupted.ts';
@@ -17,6 +17,8 @@ const uninterruptedMs = 6_000;
 
 let hasReason = false;
 let isWaiting = false;
+/** By this page: where the device keeps no mark of it, that has to do. */
+let wasOffered = false;
 
 /** Offers the installation once per device, after something good has happened, and says so when it is done. */
 export function watchInstall(): void {
@@ -42,6 +44,7 @@ async function offer(): Promise<void> {
     const { showOffer } = await import('./install-offer.tsx');
     await whenUninterrupted(uninterruptedMs);
     if (!isOfferable()) return;
+    wasOffered = true;
     writeStorage('localStorage', storageKeys.installOffered, 'true');
     showOffer();
   } finally {
@@ -51,13 +54,16 @@ async function offer(): Promise<void> {
 
 const isOfferable = (): boolean =>
   hasReason &&
+  !wasOffered &&
+  // Nothing is kept unasked on a device that has just been emptied, not even that this was offered.
+  !isErasedSince() &&
   (window.installPrompt !== undefined || isIosSafari()) &&
   !isInstalledApp() &&
   readStorage('localStorage', storageKeys.installOffered) === null;
 
 /** An installed app keeps what it has saved, and the visitor is told where to find it. */
 async function welcome(): Promise<void> {
-  writeStorage('localStorage', storageKeys.installOffered, 'true');
+  if (!isErasedSince()) writeStorage('localStorage', storageKeys.installOffered, 'true');
   showLate({
     title: company.brand,
     text: t`Instalado. Búscalo en tu pantalla de inicio.`,
