@@ -29,7 +29,7 @@ test('a failed request reports the server as lost though the platform claims to 
   network.unplug();
   await submit(page);
   await expect(strip(page)).toHaveText(
-    'Sin conexión. Puedes leer el sitio y dejar tu solicitud: sale cuando vuelva la señal.',
+    'Sin conexión. Puedes leer el sitio y dejar tu solicitud: se guarda aquí hasta que salga.',
   );
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   network.plug();

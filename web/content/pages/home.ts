@@ -165,7 +165,7 @@ export const homePage = {
   },
   contact: {
     heading: msg`Cuéntanos qué necesitas`,
-    lead: msg`Tres líneas bastan. Si no tienes señal, la solicitud espera en tu teléfono y sale cuando vuelva.`,
+    lead: msg`Tres líneas bastan. Si no tienes señal, la solicitud espera hasta que salga.`,
     phone: msg`Teléfono`,
     chat: { label: msg`Escríbenos al mismo número`, message: msg`Hola, {brand}. Quiero una cotización.` },
     area: { label: msg`Zona de servicio`, text: msg`Santo Domingo y {otherCities} zonas más del país` },

@@ -39,7 +39,7 @@ function Strip({ phase }: { phase: Phase }) {
           </b>{' '}
           {keptNext !== 'page' && (
             <span className="connection-more">
-              <Trans>Puedes leer el sitio y dejar tu solicitud: sale cuando vuelva la señal.</Trans>
+              <Trans>Puedes leer el sitio y dejar tu solicitud: se guarda aquí hasta que salga.</Trans>
             </span>
           )}
         </span>

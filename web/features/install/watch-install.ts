@@ -72,4 +72,4 @@ async function welcome(): Promise<void> {
   await navigator.storage?.persist?.();
 }
 
-const isSecondVisit = (): boolean => Date.now() - firstVisit() > visitMs;
+const isSecondVisit = (): boolean => Math.abs(Date.now() - firstVisit()) > visitMs;

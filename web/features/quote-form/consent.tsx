@@ -16,7 +16,7 @@ export function Consent() {
       </p>
       {keptNext !== 'page' && (
         <p className="smallest muted">
-          <Trans>Sin señal también puedes enviarla: se guarda aquí y sale cuando vuelva.</Trans>
+          <Trans>Sin señal también puedes enviarla: se guarda aquí hasta que salga.</Trans>
         </p>
       )}
     </>
