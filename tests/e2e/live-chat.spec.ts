@@ -189,8 +189,10 @@ test('a chat that comes late takes neither focus nor keys from whoever has gone 
 
 test('a chat that is chosen twice while it comes opens once', async ({ openWith, vendor }) => {
   const { page } = await openWith({ script: `${vendor.origin}/late.js` });
+  const release = await hold(page, '**/late.js');
   await choose(page);
   await choose(page);
+  release();
   await expect(widget(page)).toHaveText('Late');
   await holdsFor(500, () => expect(widget(page)).toHaveCount(1));
 });

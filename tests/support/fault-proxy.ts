@@ -71,6 +71,13 @@ export type FaultProxy = {
   close(): Promise<void>;
 };
 
+/** How late a page gets the app's code, in ms: a test that is right only if it is there at once fails with two seconds. */
+const lateCodeMs = Number(process.env.LATE_CODE_MS ?? 0);
+if (!(lateCodeMs >= 0)) throw new Error('LATE_CODE_MS must be a number of milliseconds.');
+
+const isCode = ({ url = '', headers }: IncomingMessage) =>
+  headers['sec-fetch-dest'] === 'script' && /^\/assets\/.*\.js$/.test(url);
+
 const capturedPage = '<!doctype html><title>Wi-Fi</title><h1>Inicia sesión</h1>';
 
 /** The page with which a captive portal answers everything. */
@@ -93,7 +100,7 @@ export async function startFaultProxy(upstream: () => string, host = '127.0.0.1'
   const formerKeys = new Set<string>();
   const server = createServer((incoming, outgoing) => {
     if (incoming.method === 'POST' && incoming.url === '/api/contact') track(handleQuote(incoming, outgoing));
-    else passOn(upstream(), incoming, outgoing, carry);
+    else setTimeout(() => passOn(upstream(), incoming, outgoing, carry), isCode(incoming) ? lateCodeMs : 0);
   });
   server.keepAliveTimeout = 65_000;
   let isPlugged = true;

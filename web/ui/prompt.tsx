@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { useEscape } from './use-escape.ts';
+import { useGivingWay } from './use-giving-way.ts';
 
 type PromptProps = {
   title: ReactNode;
@@ -18,6 +19,7 @@ export function Prompt({ title, text, accept, later, onAccept, onLater, isBusy =
   const titleId = useId();
   const box = useRef<HTMLElement>(null);
   useEscape(box, onLater);
+  useGivingWay(box);
   return (
     <aside ref={box} className="bubble bubble-floating prompt" aria-labelledby={titleId}>
       <div role="status">

@@ -9,7 +9,8 @@ export function useEscape(box: RefObject<HTMLElement | null>, onEscape: () => vo
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || takesEscape.some(isThere)) return;
-      if (box.current?.checkVisibility?.({ visibilityProperty: true }) === false) return;
+      if (box.current?.checkVisibility?.({ visibilityProperty: true, opacityProperty: true }) === false)
+        return;
       event.preventDefault();
       onEscape();
     };

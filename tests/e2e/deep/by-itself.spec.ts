@@ -28,7 +28,9 @@ test('beside the button and where there is no signal it is said that it is kept,
   await openContact(page);
   await context.setOffline(true);
   await sendQuote(page);
-  await expect(page.locator('.connection')).toContainText('dejar tu solicitud: se guarda aquí hasta que salga');
+  await expect(page.locator('.connection')).toContainText(
+    'dejar tu solicitud: se guarda aquí hasta que salga',
+  );
   await expect(page.locator('.send')).toContainText('se guarda aquí hasta que salga.');
 });
 

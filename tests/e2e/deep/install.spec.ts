@@ -240,6 +240,34 @@ test('nothing is offered, nor noted, on a device that has just been emptied (wit
   expect(await kept(page)).toEqual([]);
 });
 
+test('the offer never hides what has the focus, and can be reached by Tab (with an event in place of the browser’s own)', async ({
+  page,
+  context,
+}) => {
+  await secondVisit(context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/services');
+  await workerReady(page);
+  await fireInstallPrompt(page);
+  await expect(offer(page)).toBeVisible();
+  let wasAside = false;
+  const isWithinOffer = () => offer(page).evaluate((box) => box.contains(document.activeElement));
+  while (!(await isWithinOffer())) {
+    await page.keyboard.press('Tab');
+    const isHidden = await offer(page).evaluate((box) => {
+      const { left, right, top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+      const stack = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
+      const isUnder =
+        stack.some((element) => box.contains(element)) && document.activeElement !== document.body;
+      return isUnder && !box.contains(document.activeElement) && getComputedStyle(box).opacity === '1';
+    });
+    expect(isHidden).toBe(false);
+    wasAside ||= (await offer(page).getAttribute('data-aside')) !== null;
+  }
+  expect(wasAside).toBe(true);
+  await expect(offer(page)).toHaveCSS('opacity', '1');
+});
+
 test('Esc closes one thing at a time: the notice, then the help, then the offer (with events in place of the browser’s own)', async ({
   page,
   context,
@@ -254,11 +282,16 @@ test('Esc closes one thing at a time: the notice, then the help, then the offer 
   await help.locator('summary').click();
   await page.evaluate(() => dispatchEvent(new CustomEvent('notice', { detail: 'Primera' })));
   await expect(notice).toHaveText('Primera');
-  for (const closed of [notice, help.locator('a').first(), offer(page)]) {
+  for (const closed of [notice, help.locator('a').first()]) {
     await expect(closed).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(closed).toBeHidden();
   }
+  // The help button, which has the focus by then, may be under the offer.
+  await page.locator('h1').click();
+  await expect(offer(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(offer(page)).toHaveCount(0);
 });
 
 test('the greeting is never covered: the offer waits until it was closed (with an event in place of the browser’s own)', async ({
