@@ -28,7 +28,6 @@ export const dataFiles = (dataDir: string) => ({
   /** The lock of the first releases. */
   formerLock: join(dataDir, 'lock.json'),
   officeToken: join(dataDir, 'office-token'),
-  officeAddress: join(dataDir, 'office-address'),
   officeCursor: join(dataDir, 'office-cursor'),
   /** The beginning of the name of each cursor that belongs to a program. */
   readerCursorPrefix: 'office-cursor-',
@@ -43,16 +42,6 @@ export function readOrCreateOfficeToken(dataDir: string): string {
   const token = randomBytes(24).toString('base64url');
   writeInOneStep(officeToken, `${token}\n`);
   return token;
-}
-
-/** Tells the office commands where the server answers; a read-only disk is no reason not to serve. */
-export function writeOfficeAddress(dataDir: string, address: string): void {
-  try {
-    makeDataDirectory(dataDir);
-    writeInOneStep(dataFiles(dataDir).officeAddress, `${address}\n`);
-  } catch {
-    // The office can still name the address with --url.
-  }
 }
 
 /**

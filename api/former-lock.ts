@@ -3,6 +3,7 @@ import { linkSync, rmSync, writeFileSync } from 'node:fs';
 import { dataFiles, readText } from './data-directory.ts';
 import { errorCode } from './error-code.ts';
 import { identityOf } from './identity-of.ts';
+import { isAlive, startOf } from './process-life.ts';
 
 /**
  * Who holds the lock: its number and, where the system tells it (Linux), its start in clock ticks since boot; and which
@@ -29,7 +30,7 @@ export function takeFormerLock(dataDir: string): { release(): void } | { holder:
   while (!tryLink(formerLock, mine)) {
     const owner = parse(readText(formerLock));
     const isOfThis = owner?.folder === undefined || owner.folder === folder;
-    if (owner && isOfThis && isAlive(owner)) return { holder: String(owner.pid) };
+    if (owner && isOfThis && isAlive(owner.pid, owner.startedAt)) return { holder: String(owner.pid) };
     rmSync(formerLock, { force: true });
   }
   return {
@@ -54,17 +55,6 @@ function tryLink(lock: string, content: string): boolean {
   }
 }
 
-function isAlive({ pid, startedAt }: Owner): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
-  }
-  // The number may belong to another process by now: its start time tells.
-  const start = startOf(pid);
-  return start === undefined || startedAt === undefined || start === startedAt;
-}
-
 function parse(content: string | undefined): Owner | undefined {
   try {
     const { pid, startedAt, folder }: Record<string, unknown> = JSON.parse(content ?? '');
@@ -76,5 +66,3 @@ function parse(content: string | undefined): Owner | undefined {
 }
 
 const textOrNothing = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
-const startOf = (pid: number) => readText(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')[19];

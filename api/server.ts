@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { company } from '../web/content/company.ts';
 import { createApp } from './app.ts';
 import { sentencesOf } from './boot-sentences.ts';
-import { dataFiles, readOrCreateOfficeToken, StartError, writeOfficeAddress } from './data-directory.ts';
+import { dataFiles, readOrCreateOfficeToken, StartError } from './data-directory.ts';
 import type { Database } from './database.ts';
 import { type Env, exitWithSentences, readEnv } from './env.ts';
 import { Connections } from './http-connections.ts';
@@ -16,6 +16,7 @@ import { handleUncaught } from './last-resort.ts';
 import { openLog } from './log.ts';
 import { errorForLog } from './middleware/log-requests.ts';
 import { migrate } from './migrate.ts';
+import { noteOfficeAddress } from './office-address.ts';
 import { openDatabase } from './open-database.ts';
 import { reachDatabase, waitForDatabase } from './reach-database.ts';
 import { readSecret } from './repositories/secret.ts';
@@ -110,7 +111,7 @@ function announce(
   { isBuilt, survivesPowerCuts }: { isBuilt: boolean; survivesPowerCuts: boolean },
 ): void {
   const address = `http://${boundHost(bound)}:${typeof bound === 'object' && bound ? bound.port : env.port}`;
-  writeOfficeAddress(env.dataDir, address);
+  noteOfficeAddress(env.dataDir, address);
   const office =
     env.officeTokens.length > 0
       ? 'New quote requests: npm run office -- list'
@@ -127,7 +128,7 @@ function announce(
 
 /** Where a program on this machine finds the server; one that listens on every address is also at `localhost`. */
 function boundHost(bound: AddressInfo | string | null): string {
-  if (typeof bound !== 'object' || !bound || ['::', '0.0.0.0', '127.0.0.1', '::1'].includes(bound.address))
+  if (typeof bound !== 'object' || !bound || ['::', '0.0.0.0', '127.0.0.1'].includes(bound.address))
     return 'localhost';
   return isIPv6(bound.address) ? `[${bound.address}]` : bound.address;
 }

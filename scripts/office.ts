@@ -1,9 +1,11 @@
 /** How the office reads quote requests and keeps testimonials, through the server's API. */
+
 import { isRefusal, sentencesOf } from '../api/boot-sentences.ts';
 import { dataFiles, readText, StartError } from '../api/data-directory.ts';
 import { isDatabaseAway } from '../api/database-errors.ts';
 import { endWithNpm } from '../api/end-with-npm.ts';
 import { type Env, EnvError, readEnv, readOfficeEnv } from '../api/env.ts';
+import { readOfficeAddress } from '../api/office-address.ts';
 import { openDatabase } from '../api/open-database.ts';
 import { readArguments, type Takes, take } from './office/arguments.ts';
 import { commands } from './office/commands.ts';
@@ -74,14 +76,16 @@ async function run(): Promise<void> {
   const given = take(asked, { ...command, options: [...command.options, 'url', 'token'] });
   const env = readOfficeEnv();
   const files = dataFiles(env.dataDir);
-  const url = values.url ?? env.url ?? readText(files.officeAddress)?.trim() ?? 'http://localhost:3000';
+  // Asked anew for each call: who waits for a server finds one that has come back elsewhere.
+  const where = () => values.url ?? env.url ?? readOfficeAddress(env.dataDir) ?? 'http://localhost:3000';
+  const url = where();
   const token = values.token ?? env.token ?? readText(files.officeToken)?.trim();
   if (!URL.canParse(url) || !/^https?:/i.test(url))
     throw new OfficeError(`${url} is no address; use one such as https://example.do.`);
   if (!token) throw new OfficeError('The office token is missing: set OFFICE_TOKEN or use --token.');
   await command.run({
     ...given,
-    client: createOfficeClient(url, token),
+    client: createOfficeClient(where, token),
     reader: values.as,
     exec: values.exec,
     cursorPath: cursorPathOf(env.dataDir, values.as),

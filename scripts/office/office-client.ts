@@ -50,11 +50,11 @@ const longSilenceMs = 300_000;
 const longPatience: Patience = { firstMs: longSilenceMs, nextMs: longSilenceMs };
 
 /**
- * A client for the server at `url` with the office token, which is sent in a header and never in an address. It gives up
+ * A client for the server at the address that `where` gives for each call, with the office token, which is sent in a header and never in an address. It gives up
  * a call where nothing was heard of it for `silenceMs`.
  */
 export function createOfficeClient(
-  url: string,
+  where: () => string,
   token: string,
   silenceMs: number = usualSilenceMs,
 ): OfficeClient {
@@ -70,13 +70,13 @@ export function createOfficeClient(
       // Followed, it would lose the token on its way to another origin.
       redirect: 'manual',
     } satisfies RequestInit;
-    const answer = await fetchPatiently(url, path, request, patience);
-    if (!answer.response.ok) throw await refusal(answer, url, path);
+    const answer = await fetchPatiently(where(), path, request, patience);
+    if (!answer.response.ok) throw await refusal(answer, path);
     return answer;
   }
 
   async function remove(path: string): Promise<void> {
-    const { response } = await call(path, { method: 'DELETE' });
+    const { response, url } = await call(path, { method: 'DELETE' });
     if (response.status !== 204) throw notThisServer(url);
   }
 
@@ -84,7 +84,7 @@ export function createOfficeClient(
     const known = id === undefined ? '' : `&id=${encodeURIComponent(id)}`;
     const query = `after=${seq}${known}&limit=${limit}&wait=${waitS}`;
     const patience = { ...usual, firstMs: silenceMs + waitS * 1000 };
-    return parse(OfficeFeed, await call(`/api/contacts?${query}`, {}, patience), url);
+    return parse(OfficeFeed, await call(`/api/contacts?${query}`, {}, patience));
   };
 
   async function* readPages(cursor: Cursor): AsyncGenerator<OfficeFeed> {
@@ -103,28 +103,28 @@ export function createOfficeClient(
   }
 
   async function count(method: 'GET' | 'POST', patience: Patience): Promise<number> {
-    return (await parse(RetentionCount, await call('/api/retention', { method }, patience), url)).requests;
+    return (await parse(RetentionCount, await call('/api/retention', { method }, patience))).requests;
   }
 
   return {
     read,
     readPages,
     readAll,
-    show: async (id) => parse(OfficeContact, await call(pathOf(id)), url),
+    show: async (id) => parse(OfficeContact, await call(pathOf(id))),
     erase: (id) => remove(pathOf(id)),
     judge: async (id, spam) =>
-      parse(OfficeContact, await call(pathOf(id), { method: 'PATCH', body: JSON.stringify({ spam }) }), url),
+      parse(OfficeContact, await call(pathOf(id), { method: 'PATCH', body: JSON.stringify({ spam }) })),
     backup: async () => (await call('/api/backup', {}, longPatience)).parts,
     countOutdated: () => count('GET', usual),
     purge: () => count('POST', longPatience),
-    testimonials: async () => parse(OfficeTestimonialList, await call(`${testimonialsPath}/all`), url),
+    testimonials: async () => parse(OfficeTestimonialList, await call(`${testimonialsPath}/all`)),
     addTestimonials: async (testimonials) => {
       const body = JSON.stringify({ testimonials });
-      return parse(OfficeTestimonialList, await call(testimonialsPath, { method: 'POST', body }), url);
+      return parse(OfficeTestimonialList, await call(testimonialsPath, { method: 'POST', body }));
     },
     hideTestimonial: async (id, hidden) => {
       const body = JSON.stringify({ hidden });
-      return parse(OfficeTestimonial, await call(testimonialPath(id), { method: 'PATCH', body }), url);
+      return parse(OfficeTestimonial, await call(testimonialPath(id), { method: 'PATCH', body }));
     },
     removeTestimonial: (id) => remove(testimonialPath(id)),
   };
@@ -135,13 +135,9 @@ const testimonialPath = (id: string) => `${testimonialsPath}/${encodeURIComponen
 const pathOf = (id: string) => `/api/contacts/${encodeURIComponent(id)}`;
 
 /** Only what has arrived whole says whose it is. */
-async function parse<T extends v.GenericSchema>(
-  schema: T,
-  answer: Answer,
-  url: string,
-): Promise<v.InferOutput<T>> {
+async function parse<T extends v.GenericSchema>(schema: T, answer: Answer): Promise<v.InferOutput<T>> {
   const result = v.safeParse(schema, toJson(await textOf(answer)));
-  if (!result.success) throw notThisServer(url);
+  if (!result.success) throw notThisServer(answer.url);
   return result.output;
 }
 
@@ -156,7 +152,8 @@ function toJson(text: string): unknown {
 const notThisServer = (url: string) => new ServerAway(`What answers at ${url} is not this server.`);
 
 /** What an answer other than a success means. Only what says of itself that it is ours is believed what it says. */
-async function refusal(answer: Answer, url: string, path: string): Promise<OfficeError> {
+async function refusal(answer: Answer, path: string): Promise<OfficeError> {
+  const { url } = answer;
   const { status, headers } = answer.response;
   const target = headers.get('Location');
   if (target && status < 400) {

@@ -3,8 +3,8 @@ import { ServerAway } from './office-error.ts';
 /** How long a server may be silent, in ms: before its answer, and between two parts of it. */
 export type Patience = { firstMs: number; nextMs: number };
 
-/** An answer, and its body as it arrives; throws `ServerAway` where it breaks off. */
-export type Answer = { response: Response; parts: AsyncGenerator<Uint8Array> };
+/** An answer, the server that gave it, and its body as it arrives; throws `ServerAway` where it breaks off. */
+export type Answer = { url: string; response: Response; parts: AsyncGenerator<Uint8Array> };
 
 /**
  * Asks the server at `url` for a path. Only silence is given up on, not a long answer of which more arrives, as over a
@@ -35,7 +35,7 @@ export async function fetchPatiently(
     const next = () => within(nextMs, reader.read(), `The answer of the server at ${url} broke off.`);
     for (let part = await next(); !part.done; part = await next()) yield part.value;
   }
-  return { response, parts: parts() };
+  return { url, response, parts: parts() };
 }
 
 /** The whole of an answer as text; throws `ServerAway` where it breaks off. */

@@ -24,7 +24,7 @@ async function clientOf(send: (response: ServerResponse) => Promise<unknown> | u
   await new Promise<void>((resolve) => serving.listen(0, '127.0.0.1', resolve));
   const address = serving.address();
   const url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
-  return { url, client: createOfficeClient(url, officeToken, silenceMs) };
+  return { url, client: createOfficeClient(() => url, officeToken, silenceMs) };
 }
 
 /** Sends the first half, and resolves once it is on its way. */

@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dataFiles, readText } from '../../../api/data-directory.ts';
 import { openEmbedded } from '../../../api/embedded-database.ts';
+import { readOfficeAddress } from '../../../api/office-address.ts';
 import { officeToken, postJson, readReceipt, startTestApi } from '../../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../../tools/factories.ts';
 import { chanceFrom } from '../../support/chance.ts';
@@ -182,7 +183,7 @@ describe.skipIf(whyNoDisk !== '')(`what is written to a file of a disk that is f
       };
       const server = run('api/server.ts', settings, [], root, log.path);
       later(() => endNow(server));
-      const url = await until(() => readText(dataFiles(data.path).officeAddress)?.trim(), 180_000);
+      const url = await until(() => readOfficeAddress(data.path), 180_000);
       const { id } = await readReceipt(await postJson(url, buildContact()));
       await until(() => readFileSync(log.path, 'utf8').includes('/api/contact'));
       // Room for a part of the next line.
@@ -312,7 +313,7 @@ it.skipIf(!existsSync('/dev/full'))(
       stdio: ['ignore', openSync('/dev/full', 'w'), 'inherit'],
     });
     const ended = once(child, 'exit');
-    const url = await until(() => readText(dataFiles(data.path).officeAddress)?.trim(), 180_000);
+    const url = await until(() => readOfficeAddress(data.path), 180_000);
     // A busy machine may ask for another try, whatever the log does.
     for (let i = 0; i < 3; i += 1)
       await until(async () => (await postJson(url, buildContact())).status === 201);
