@@ -28,6 +28,10 @@ export const dataFiles = (dataDir: string) => ({
   /** The lock of the first releases. */
   formerLock: join(dataDir, 'lock.json'),
   officeToken: join(dataDir, 'office-token'),
+  /** Where a release before `office-address.ts` said that it answers. */
+  formerAddress: join(dataDir, 'office-address'),
+  /** The beginning of the name of each process's own; its number follows. */
+  addressPrefix: 'office-address-',
   officeCursor: join(dataDir, 'office-cursor'),
   /** The beginning of the name of each cursor that belongs to a program. */
   readerCursorPrefix: 'office-cursor-',
@@ -103,23 +107,25 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Closes the files of the embedded database to other users, both existing and future files, and the cursors that are
- * this user's; another's, as of a `follow` that root runs, is no reason not to serve. The directory itself is closed only
- * if it holds nothing but ours: it may be somebody's home or a shared place. Throws `StartError` if files of the database
- * belong to another user.
+ * Closes the files of the embedded database to other users, both existing and future files, and what the office's
+ * commands have there that is this user's; another's, as of a `follow` that root runs, is no reason not to serve. The
+ * directory itself is closed only if it holds nothing but ours: it may be somebody's home or a shared place. Throws
+ * `StartError` if files of the database belong to another user.
  */
 export function closeToOthers(dataDir: string): void {
   process.umask(0o077);
-  const { postgres, lockPrefix, officeCursor, readerCursorPrefix, ...ours } = dataFiles(dataDir);
+  const { postgres, lockPrefix, officeCursor, addressPrefix, readerCursorPrefix, ...ours } =
+    dataFiles(dataDir);
   const peoples = basename(officeCursor);
-  const isCursor = (name: string) =>
-    [peoples, `${peoples}.lock`].includes(name) || name.startsWith(readerCursorPrefix);
+  const isOffices = (name: string) =>
+    [peoples, `${peoples}.lock`].includes(name) ||
+    [readerCursorPrefix, addressPrefix].some((prefix) => name.startsWith(prefix));
   try {
     for (const file of Object.values(ours)) closeTree(file);
-    for (const name of readdirSync(dataDir).filter(isCursor)) closeCursor(join(dataDir, name));
+    for (const name of readdirSync(dataDir).filter(isOffices)) closeOwn(join(dataDir, name));
     closeTree(postgres);
     const names = [postgres, ...Object.values(ours)].map((file) => basename(file));
-    const isOurs = (name: string) => names.includes(name) || name.startsWith(lockPrefix) || isCursor(name);
+    const isOurs = (name: string) => names.includes(name) || name.startsWith(lockPrefix) || isOffices(name);
     if (readdirSync(dataDir).every(isOurs)) chmodSync(dataDir, 0o700);
   } catch (error) {
     throw new StartError(
@@ -129,7 +135,7 @@ export function closeToOthers(dataDir: string): void {
 }
 
 /** Not the folder of a reader's lock, which is made closed and holds no words. */
-function closeCursor(path: string): void {
+function closeOwn(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found?.isFile() && found.uid === process.geteuid?.()) closeTree(path);
 }

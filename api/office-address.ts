@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeDataDirectory, readText, writeInOneStep } from './data-directory.ts';
+import { dataFiles, makeDataDirectory, readText, writeInOneStep } from './data-directory.ts';
 import { isAlive, startOf } from './process-life.ts';
 
 /** Where a server process said that it answers, and when, ms. */
@@ -14,7 +14,7 @@ export function noteOfficeAddress(dataDir: string, address: string): void {
   try {
     makeDataDirectory(dataDir);
     for (const { path, isRunning } of notedIn(dataDir)) if (!isRunning) rmSync(path, { force: true });
-    const own = join(dataDir, `office-address-${process.pid}`);
+    const own = join(dataDir, `${dataFiles(dataDir).addressPrefix}${process.pid}`);
     writeInOneStep(own, `${address}\n${startOf(process.pid) ?? ''}\n`);
   } catch {
     // The office can still name the address with --url.
@@ -29,10 +29,11 @@ export function readOfficeAddress(dataDir: string): string | undefined {
 
 /** A release before this one has written a single file, which names no process: none that runs, as far as can be told. */
 function notedIn(dataDir: string): Noted[] {
+  const { formerAddress, addressPrefix } = dataFiles(dataDir);
   return namesIn(dataDir).flatMap((name) => {
-    const match = /^office-address(?:-(\d+))?$/.exec(name);
-    if (!match) return [];
     const path = join(dataDir, name);
+    const [, pid] = (name.startsWith(addressPrefix) && /-(\d+)$/.exec(name)) || [];
+    if (!pid && path !== formerAddress) return [];
     const [address, startedAt] = readText(path)?.split('\n') ?? [];
     const at = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
     if (!address || at === undefined) return [];
@@ -40,7 +41,7 @@ function notedIn(dataDir: string): Noted[] {
       {
         path,
         address,
-        isRunning: match[1] !== undefined && isAlive(Number(match[1]), startedAt || undefined),
+        isRunning: pid !== undefined && isAlive(Number(pid), startedAt || undefined),
         at,
       },
     ];

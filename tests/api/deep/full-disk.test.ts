@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dataFiles, readText } from '../../../api/data-directory.ts';
+import { readText } from '../../../api/data-directory.ts';
 import { openEmbedded } from '../../../api/embedded-database.ts';
 import { readOfficeAddress } from '../../../api/office-address.ts';
 import { officeToken, postJson, readReceipt, startTestApi } from '../../../tools/api.ts';
