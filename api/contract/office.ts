@@ -62,8 +62,8 @@ export type OfficeFeed = v.InferOutput<typeof OfficeFeed>;
 export const spamThreshold = 3;
 
 /**
- * Requests with at least this score are erased after a month unless a person has judged them. It takes nearly every
- * sign at once; a customer whose browser fills the hidden field and who sends three map links at once scores 8.
+ * Requests with at least this score are erased after a month unless a person has judged them. It takes most of
+ * the signs at once; a customer whose browser fills the hidden field and who sends three map links at once scores 8.
  */
 export const surelySpamThreshold = 10;
 

@@ -356,6 +356,20 @@ test.describe('on an iPhone (its name, in this browser)', () => {
     await expect(steps).toHaveCount(0);
     await expect(offer(page)).toHaveCount(0);
   });
+
+  test('the steps go with the page from which the visitor goes back', async ({ page, context }) => {
+    await secondVisit(context);
+    await page.goto('/about');
+    await servicesReady(page);
+    await page.locator('.footer-links a[href="/services"]').click();
+    await expect(page).toHaveURL(/\/services$/);
+    await offer(page).getByRole('button', { name: 'Instalar' }).click();
+    const steps = page.getByRole('dialog', { name: 'Agrégalo en tres pasos' });
+    await expect(steps).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(steps).toHaveCount(0);
+  });
 });
 
 const shared = '?title=Aviso&text=El%20split%20gotea%20%26%20suena&url=https%3A%2F%2Ffotos.example%2F1';

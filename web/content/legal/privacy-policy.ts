@@ -67,7 +67,7 @@ export const page: LegalPage = {
       id: 'keeping-and-security',
       heading: msg`5. Cuánto tiempo y con qué cuidado`,
       text: [
-        msg`Guardamos tu solicitud mientras haga falta para responderte, hacer el trabajo, atender la garantía y cumplir obligaciones legales, y como máximo dos años. Después se borra sola. Se borra al mes lo que una persona de la oficina reconoce como correo basura, y lo que tiene casi todas sus señales a la vez.`,
+        msg`Guardamos tu solicitud mientras haga falta para responderte, hacer el trabajo, atender la garantía y cumplir obligaciones legales, y como máximo dos años. Después se borra sola. Se borra al mes lo que una persona de la oficina reconoce como correo basura, y lo que tiene la mayor parte de sus señales a la vez.`,
         msg`Borrar es borrar: tus datos salen también de los archivos de la base de datos. En las copias de respaldo y en su diario quedan hasta 30 días más, y luego se borran con ellas. Si hay que recuperar una copia, lo que ya se había borrado se borra otra vez.`,
         msg`Los datos viajan cifrados, el acceso está limitado a la oficina y quien trabaja con nosotros guarda reserva, incluso después de irse. Ningún sistema es infalible: si ocurre un incidente que te afecte, te lo diremos.`,
       ],

@@ -7,6 +7,11 @@ import { AddDrawing, MenuDrawing, ShareDrawing } from './ios-drawings.tsx';
 export function IosSteps({ onClose }: { onClose: () => void }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
+  // They stand beside the pages, and stay with none that the visitor goes back to.
+  useEffect(() => {
+    addEventListener('popstate', onClose);
+    return () => removeEventListener('popstate', onClose);
+  }, [onClose]);
   return (
     <Dialog small title={<Trans>Agrégalo en tres pasos</Trans>} isOpen={isOpen} onClose={onClose}>
       <ol className="ios-steps">
