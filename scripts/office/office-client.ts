@@ -50,8 +50,8 @@ const longSilenceMs = 300_000;
 const longPatience: Patience = { firstMs: longSilenceMs, nextMs: longSilenceMs };
 
 /**
- * A client for the server at the address that `where` gives for each call, with the office token, which is sent in a header and never in an address. It gives up
- * a call where nothing was heard of it for `silenceMs`.
+ * A client for the server at the address that `where` gives for each call, with the office token, which is sent in a
+ * header and never in an address. It gives up a call where nothing was heard of it for `silenceMs`.
  */
 export function createOfficeClient(
   where: () => string,

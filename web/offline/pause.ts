@@ -8,10 +8,8 @@ export const noPause: Pause = { from: 0, until: 0 };
 
 /** The pause that the device knows of, which may be over. */
 export async function readPause(store: RecordStore): Promise<Pause> {
-  return {
-    from: (await store.readMeta('pausedAt')) ?? 0,
-    until: (await store.readMeta('pauseUntil')) ?? 0,
-  };
+  const until = await store.readMeta('pauseUntil');
+  return until ? { from: (await store.readMeta('pausedAt')) ?? 0, until } : noPause;
 }
 
 /**
