@@ -14,6 +14,9 @@ const sweepMs = 300_000;
 /** Addresses that are refused without asking the database; more are asked for. */
 const mostRemembered = 10_000;
 
+/** How long an address is remembered beside its name, in ms: while a burst of its requests is read, and no longer. */
+const rememberedMs = 1_000;
+
 /** The limits of addresses, counted where requests are stored; what is here is this process's memory of them. */
 export type AddressLimiter = {
   /** How much each address may send; little where the day of all of them fills. */
@@ -37,7 +40,14 @@ export function createAddressLimiter(
   clock: () => number,
 ): AddressLimiter {
   const refusedUntil = new Map<string, number>();
+  const names = new Map<string, string>();
   let nextSweepAt = clock() + sweepMs;
+
+  function keepName(address: string, name: string): string {
+    if (names.size === 0) setTimeout(() => names.clear(), rememberedMs).unref();
+    if (names.size < mostRemembered) names.set(address, name);
+    return name;
+  }
 
   async function sweep(): Promise<void> {
     nextSweepAt = clock() + sweepMs;
@@ -52,7 +62,7 @@ export function createAddressLimiter(
     limits: (isFilling) => (isFilling ? little : limits),
     nameOf(address) {
       if (clock() >= nextSweepAt) void sweep().catch(() => {});
-      return hash(secret, address);
+      return names.get(address) ?? keepName(address, hash(secret, address));
     },
     refusedMs: (name) => Math.max(0, (refusedUntil.get(name) ?? 0) - clock()),
     remember(name, waitMs) {
