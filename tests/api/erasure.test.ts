@@ -24,7 +24,7 @@ import { eraseContacts } from '../../api/repositories/erasures.ts';
 import { rewriteContacts } from '../../api/upkeep/rewrite.ts';
 import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
-import { startPostgres } from '../../tools/postgres.ts';
+import { holdTable, startPostgres } from '../../tools/postgres.ts';
 import { makeDirectory, root, runServer, until } from '../support/server-process.ts';
 import { startTcpProxy, throughPort } from '../support/tcp-proxy.ts';
 
@@ -122,15 +122,12 @@ describe('an erasure that is committed while its connection breaks', () => {
     const path = `/api/contacts/${id}`;
     const proxy = await startTcpProxy(Number(new URL(api.databaseUrl).port));
     const cut = await startTestApi({ databaseUrl: throughPort(api.databaseUrl, proxy.port) });
-    const holder = new pg.Client({ connectionString: api.databaseUrl });
-    await holder.connect();
-    await holder.query('begin; lock table contact_key_tombstones in share mode');
+    const release = await holdTable(api.databaseUrl, 'contact_key_tombstones', 'share');
     const erasure = cut.office(path, { method: 'DELETE' });
     await until(async () => (await waiting()) === 1);
     await proxy.close();
     expect((await erasure).status).toBe(503);
-    await holder.query('commit');
-    await holder.end();
+    await release();
     await until(async () => (await api.office(path)).status === 404);
     expect((await api.office(path, { method: 'DELETE' })).status).toBe(204);
     expect(api.logged.join('')).toContain(`"erased":["${id}"]`);

@@ -43,6 +43,15 @@ async function fireInstallPrompt(page: Page): Promise<void> {
   });
 }
 
+/** Opens a page on a second visit, and waits until the installation is offered (by an event in place of the browser's own). */
+async function openOffered(page: Page): Promise<void> {
+  await secondVisit(page.context());
+  await page.goto('/services');
+  await workerReady(page);
+  await fireInstallPrompt(page);
+  await expect(offer(page)).toBeVisible();
+}
+
 for (const [path, language] of [
   ['/', 'es'],
   ['/en', 'en'],
@@ -213,13 +222,8 @@ test('the offer waits while the menu is open, and gives way when it opens (with 
 
 test('who installs the site by the browser’s own button is not offered it any longer (with events in place of the browser’s own)', async ({
   page,
-  context,
 }) => {
-  await secondVisit(context);
-  await page.goto('/services');
-  await workerReady(page);
-  await fireInstallPrompt(page);
-  await expect(offer(page)).toBeVisible();
+  await openOffered(page);
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
   await expect(page.locator('.toast')).toContainText('Instalado.');
   await expect(offer(page)).toHaveCount(0);
@@ -242,14 +246,9 @@ test('nothing is offered, nor noted, on a device that has just been emptied (wit
 
 test('the offer never hides what has the focus, and can be reached by Tab (with an event in place of the browser’s own)', async ({
   page,
-  context,
 }) => {
-  await secondVisit(context);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/services');
-  await workerReady(page);
-  await fireInstallPrompt(page);
-  await expect(offer(page)).toBeVisible();
+  await openOffered(page);
   let wasAside = false;
   const isWithinOffer = () => offer(page).evaluate((box) => box.contains(document.activeElement));
   while (!(await isWithinOffer())) {
@@ -270,13 +269,8 @@ test('the offer never hides what has the focus, and can be reached by Tab (with 
 
 test('Esc closes one thing at a time: the notice, then the help, then the offer (with events in place of the browser’s own)', async ({
   page,
-  context,
 }) => {
-  await secondVisit(context);
-  await page.goto('/services');
-  await workerReady(page);
-  await fireInstallPrompt(page);
-  await expect(offer(page)).toBeVisible();
+  await openOffered(page);
   const help = page.locator('.help');
   const notice = page.locator('.toast');
   await help.locator('summary').click();
