@@ -82,6 +82,10 @@ export async function visit(
   page.on('domcontentloaded', () => {
     newQuotes += 1;
   });
+  let documents = 0;
+  page.on('framenavigated', () => {
+    documents += 1;
+  });
   await hearToasts(page.context(), (text) => {
     const said = text.includes('Recibimos tu solicitud') ? 'sent' : text.includes('Guardada') && 'saved';
     if (said) visitor.claims.push({ marker: current, said, at: Date.now() });
@@ -132,8 +136,11 @@ export async function visit(
 
   /** True once the device or the office has the quote. */
   async function tryToPlace(marker: string): Promise<boolean> {
+    const seen = documents;
     await appReady(page);
-    return (visitor.submitted.includes(marker) && (await lookAgain(marker))) || (await press(marker));
+    if (visitor.submitted.includes(marker) && (await lookAgain(marker))) return true;
+    // A page that has come since has not yet taken over what was pressed before: who types on there types it anew.
+    return seen === documents && (await press(marker));
   }
 
   async function place(marker: string): Promise<void> {
