@@ -25,22 +25,23 @@ export async function up(knex: Knex): Promise<void> {
 /** Nothing: what the functions do, earlier releases expect of them as well. */
 export async function down(): Promise<void> {}
 
-const searchPath = 'search_path = pg_catalog, pg_temp';
+export const searchPath = 'search_path = pg_catalog, pg_temp';
 
-const catchUp = (schema: string) => `
+export const catchUp = (schema: string) => `
     perform setval('${schema}.contacts_seq', newest.seq)
       from (select contacts.seq from ${schema}.contacts order by contacts.seq desc limit 1) as newest,
         ${schema}.contacts_seq
       where newest.seq >= contacts_seq.last_value + contacts_seq.is_called::integer;`;
 
-const numberContact = (schema: string) => `
+/** `catchingUp` is done under the turn, before a number is given. */
+export const numberContact = (schema: string, catchingUp = catchUp(schema)) => `
   create or replace function number_contact() returns trigger language plpgsql
     security definer set ${searchPath} as $body$
   declare
     previous timestamptz;
   begin
     lock table ${schema}.intake_turn in exclusive mode;
-    ${catchUp(schema)}
+    ${catchingUp}
     select created_at into previous from ${schema}.contacts order by seq desc limit 1;
     new.seq := nextval('${schema}.contacts_seq');
     new.created_at := greatest(clock_timestamp(), previous + interval '1 microsecond');
@@ -146,8 +147,11 @@ const charging = (schema: string) => `by_minute as (
         left join by_minute on by_minute.key = 'minute:' || unknown.address
         left join by_day on by_day.key = 'day:' || unknown.address`;
 
-/** With `unless`, another condition that no stored submission may meet: SQL over the row `submission`. */
-export const takeQuotesAtOnce = (schema: string, unless = 'false') => `
+/**
+ * With `unless`, another condition that no stored submission may meet: SQL over the row `submission`. `catchingUp` is done
+ * under the turn, before a number is given.
+ */
+export const takeQuotesAtOnce = (schema: string, unless = 'false', catchingUp = catchUp(schema)) => `
     create or replace function take_quotes_at_once(submissions jsonb, per_minute integer, per_day integer)
       returns table (place integer, id uuid, created_at timestamptz, request_hash bytea, wait_ms integer)
       language plpgsql security definer
@@ -187,7 +191,7 @@ export const takeQuotesAtOnce = (schema: string, unless = 'false') => `
         lock table ${schema}.contacts in row exclusive mode;
         lock table ${schema}.intake_turn in exclusive mode;
         lock table ${schema}.contact_key_tombstones in share mode;
-        ${catchUp(schema)}
+        ${catchingUp}
         select greatest(clock_timestamp(), max(newest.created_at) + interval '1 microsecond') into first_date
           from (select contacts.created_at from ${schema}.contacts order by seq desc limit 1) as newest;
         perform set_config('frescovolt.numbered', 'here', true);

@@ -17,7 +17,7 @@ export async function down(knex: Knex): Promise<void> {
 }
 
 /** Nearly none has such keys, and then nothing is looked for. */
-const isThereBeside = (
+export const isThereBeside = (
   schema: string,
 ) => `(select jsonb_path_exists(submissions, '$[*].other_keys')) and exists (
             select from jsonb_array_elements_text(submissions -> (submission.place::integer - 1) -> 'other_keys') as other (key)

@@ -27,6 +27,7 @@ import * as grantInOneFunction from './027_grant_in_one_function.ts';
 import * as noteLogged from './028_note_what_the_log_has.ts';
 import * as keepNumber from './029_keep_the_number_of_what_is_erased.ts';
 import * as lookForNeighboursInTurn from './030_look_for_neighbours_in_turn.ts';
+import * as numberAboveWhatAPromotionLost from './031_number_above_what_a_promotion_lost.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -63,6 +64,7 @@ export const migrations: NamedMigration[] = [
   { name: '028_note_what_the_log_has', migration: noteLogged },
   { name: '029_keep_the_number_of_what_is_erased', migration: keepNumber },
   { name: '030_look_for_neighbours_in_turn', migration: lookForNeighboursInTurn },
+  { name: '031_number_above_what_a_promotion_lost', migration: numberAboveWhatAPromotionLost },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';

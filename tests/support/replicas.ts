@@ -63,8 +63,8 @@ export class Replica {
     await this.#start();
   }
 
-  /** Throws its files away and follows `primary`; once it answers, each commit there waits for this one. */
-  async follow(primary: Replica): Promise<void> {
+  /** Throws its files away and follows `primary`; once it answers, each commit there waits for this one, unless it `mayLag`. */
+  async follow(primary: Replica, mayLag = false): Promise<void> {
     rmSync(this.#data, { recursive: true, force: true });
     this.#run('pg_basebackup', [
       '-D',
@@ -78,11 +78,13 @@ export class Replica {
       '--no-sync',
     ]);
     await this.#start();
-    primary.#waitForStandby(true);
+    primary.#waitForStandby(!mayLag);
     await primary.query('select pg_reload_conf()');
     await until(async () => {
-      const rows = await primary.query("select 1 from pg_stat_replication where sync_state = 'sync'");
-      return rows.length > 0;
+      const rows = await primary.query(
+        'select sync_state from pg_stat_replication where replay_lsn is not null',
+      );
+      return rows.some(({ sync_state }) => (sync_state === 'async') === mayLag);
     });
     // What was committed before the reload is on the standby once a later commit is.
     await primary.query('update intake_probe set checked_at = now()').catch(() => {});
@@ -99,6 +101,12 @@ export class Replica {
     }
   }
 
+  /** Nothing of what happens from now on reaches a standby that may lag. */
+  async stopSending(): Promise<void> {
+    for (const { pid } of await this.query('select pid from pg_stat_replication'))
+      process.kill(Number(pid), 'SIGSTOP');
+  }
+
   /** Promotes a standby to primary; it no longer waits for the one that is gone, which Patroni decides too. */
   async promote(): Promise<void> {
     this.#waitForStandby(false);
@@ -112,7 +120,7 @@ export class Replica {
   }
 
   /** Retries for `patienceMs`, until a busy machine has accepted the connection. */
-  async query(sql: string, patienceMs = 60_000): Promise<unknown[]> {
+  async query(sql: string, patienceMs = 60_000): Promise<Record<string, unknown>[]> {
     const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: patienceMs });
     client.on('error', () => {});
     try {
