@@ -16,9 +16,11 @@ const acquireTimeoutMs = 2_000;
  * Limits of every session (reliability: a hung statement must never hold the insert lock), and what a role, a database
  * or the server may have set otherwise: its isolation, since whoever had to wait for a lock must see what was committed
  * meanwhile, how it writes dates, of which the driver reads ISO alone, and whether it warns of a wait for a standby
- * that somebody cancelled.
+ * that somebody cancelled. Rows that a policy would hide are an error, as in pg_dump: a backup without them would be
+ * called one.
  */
 const sessionSettings = [
+  'set row_security = off',
   "set datestyle = 'ISO'",
   "set client_min_messages = 'notice'",
   "set default_transaction_isolation = 'read committed'",

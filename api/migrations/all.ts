@@ -28,6 +28,7 @@ import * as noteLogged from './028_note_what_the_log_has.ts';
 import * as keepNumber from './029_keep_the_number_of_what_is_erased.ts';
 import * as lookForNeighboursInTurn from './030_look_for_neighbours_in_turn.ts';
 import * as numberAboveWhatAPromotionLost from './031_number_above_what_a_promotion_lost.ts';
+import * as letChangesByHandWaitAlone from './032_let_changes_by_hand_wait_alone.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -65,6 +66,7 @@ export const migrations: NamedMigration[] = [
   { name: '029_keep_the_number_of_what_is_erased', migration: keepNumber },
   { name: '030_look_for_neighbours_in_turn', migration: lookForNeighboursInTurn },
   { name: '031_number_above_what_a_promotion_lost', migration: numberAboveWhatAPromotionLost },
+  { name: '032_let_changes_by_hand_wait_alone', migration: letChangesByHandWaitAlone },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';

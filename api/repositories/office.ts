@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { OfficeContact } from '../contract/office.ts';
 import { type QuoteField, quoteFields } from '../contract/quote-fields.ts';
@@ -43,7 +44,7 @@ export type ContactPage = {
   contacts: OfficeContact[];
 };
 
-type PresentRow = ReadSomewhere & { version: string; database: string | null };
+type PresentRow = ReadSomewhere & { version: string | null; arrival: string | null; database: string | null };
 
 /** Where a reader stands: at a number, and at the request that has it, if the reader says so. */
 type Cursor = { after: number; id?: string | undefined };
@@ -64,7 +65,7 @@ export async function getContactsAfter(
     .limit(limit);
   const rows: (PresentRow & { last_given: string; begin: string } & (ContactRow | { id: null }))[] =
     await knex
-      .select('version', 'database', 'is_standby', 'last_given', 'begin', 'page.*')
+      .select('version', 'arrival', 'database', 'is_standby', 'last_given', 'begin', 'page.*')
       .from(
         knex.raw(
           '(?) as present cross join (?) as given cross join lateral (?) as start left join lateral (?) as page on true',
@@ -76,7 +77,7 @@ export async function getContactsAfter(
   refuseStandby(first);
   const contacts = rows.flatMap((row) => (row.id === null ? [] : [toOfficeContact(row)]));
   return {
-    version: first?.version ?? '',
+    version: versionOf(first),
     database: first?.database ?? undefined,
     begin: Number(first?.begin ?? 0),
     lastGiven: Number(first?.last_given ?? 0),
@@ -88,18 +89,24 @@ export async function getContactsAfter(
 export async function getContactsVersion(knex: Knex): Promise<string> {
   const row: PresentRow | undefined = await selectPresent(knex).first();
   refuseStandby(row);
-  return row?.version ?? '';
+  return versionOf(row);
 }
 
-/** Without its row, which nothing deletes, each look finds another version: nothing is held back then. */
+/**
+ * What arrives has a version of its own, so that no change by hand holds it. Without their rows, which nothing deletes, each
+ * look finds another version: nothing is held back then.
+ */
+const versionOf = (row: PresentRow | undefined): string =>
+  `${row?.version ?? randomUUID()} ${row?.arrival ?? randomUUID()}`;
+
 const selectPresent = (knex: Knex) =>
   knex
     .select(
       knex.raw(
-        `coalesce(version, gen_random_uuid())::text as version, database::text as database, ${standbyColumn}`,
+        `version::text as version, arrival::text as arrival, database::text as database, ${standbyColumn}`,
       ),
     )
-    .from(knex.raw('(select) as one left join contacts_version on true'));
+    .from(knex.raw('(select) as one left join contacts_version on true left join installation on true'));
 
 /**
  * The request of the cursor is known by its id under its number, or by the trace of its erasure, which has kept the

@@ -73,6 +73,22 @@ describe('the roles of compose.yaml', () => {
     await app.close();
   });
 
+  it('let the office see an error where a policy of somebody would hide the requests, and not that there are none', async () => {
+    const owner = openPostgres(urlAs('frescovolt_owner'));
+    await migrate(owner);
+    const api = await startTestApi({ databaseUrl: urlAs('frescovolt_app') });
+    expect((await api.post(buildContact({ phone: buildPhone() }))).status).toBe(201);
+    await owner.pool.query('alter table contacts enable row level security');
+    expect((await api.office('/api/contacts')).status).toBe(500);
+    expect(api.logged.join('')).toContain('42501');
+    expect((await api.post(buildContact({ phone: buildPhone() }))).status).toBe(201);
+    await owner.pool.query('alter table contacts disable row level security');
+    expect((await api.office('/api/contacts')).status).toBe(200);
+    await owner.pool.query('delete from contacts');
+    await api.close();
+    await owner.close();
+  });
+
   it('let a server start whose database goes away when it has just answered', async () => {
     const owner = openPostgres(urlAs('frescovolt_owner'));
     await migrate(owner);

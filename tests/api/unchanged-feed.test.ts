@@ -139,6 +139,29 @@ describe('the tag of the feed', () => {
     expect(await statusWith(judged)).toBe(200);
   });
 
+  it.each([
+    "update contacts set name = 'changed' where seq = (select min(seq) from contacts)",
+    'update contacts set spam_confirmed = true where seq = (select max(seq) from contacts)',
+    'select from contacts for update',
+  ])('changes with a request that arrives while a transaction is left open after %s', async (byHand) => {
+    await api.post(buildContact({ phone: buildPhone() }));
+    const trx = await api.database.knex.transaction();
+    await trx.raw(byHand);
+    const before = await tagOf();
+    expect((await api.post(buildContact({ phone: buildPhone() }))).status).toBe(201);
+    expect(await statusWith(before)).toBe(200);
+    const arrived = await tagOf();
+    await trx.commit();
+    expect(await statusWith(arrived)).toBe(byHand.startsWith('update') ? 200 : 304);
+  });
+
+  it('of an earlier release, which knows the version of the table alone, changes with a request as well', async () => {
+    const version = () => api.database.knex('contacts_version').pluck('version');
+    const before = await version();
+    await api.post(buildContact({ phone: buildPhone() }));
+    expect(await version()).not.toEqual(before);
+  });
+
   it('is another one for another page, and for a cursor that is ahead', async () => {
     const [first, second] = [await tagOf(), await tagOf('/api/contacts?after=1')];
     expect(await statusWith(first, '/api/contacts?after=1')).toBe(200);
