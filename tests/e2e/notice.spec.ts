@@ -79,17 +79,26 @@ test('a visitor who asked is notified of the delivery while no page is open; one
   }
 });
 
-test('the notice speaks the language that the visitor chooses after asking for it', async ({ network }) => {
-  const { context, close } = await launchWithFastSync(network.url);
-  const page = await pressOffline(context);
-  await wishButton(page).click();
-  await expect(wish(page)).toHaveText('Te avisaremos.');
-  const promised = async () => JSON.stringify(await readMeta(page, 'notify'));
-  await expect.poll(promised).toContain('Solicitud entregada');
-  await page.locator('.site-header .language a').click();
-  await expect.poll(promised).toContain('Request delivered');
-  await close();
-});
+for (const [place, path] of [
+  ['the page that shows the request', '/contact'],
+  ['another page', '/services'],
+] as const) {
+  test(`the notice speaks the language that the visitor chooses on ${place} after asking for it`, async ({
+    network,
+  }) => {
+    const { context, close } = await launchWithFastSync(network.url);
+    const page = await pressOffline(context);
+    await wishButton(page).click();
+    await expect(wish(page)).toHaveText('Te avisaremos.');
+    const promised = async () => JSON.stringify(await readMeta(page, 'notify'));
+    await expect.poll(promised).toContain('Solicitud entregada');
+    if (path !== '/contact') await page.locator(`.site-footer a[href$="${path}"]`).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await page.locator('.site-header .language a').click();
+    await expect.poll(promised).toContain('Request delivered');
+    await close();
+  });
+}
 
 test('a visitor who asked is notified of a refusal as well while no page is open', async ({ network }) => {
   const { context, close } = await launchWithFastSync(network.url);

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { onlyHere, reloadPage } from '../../lib/before-reload.ts';
 import { isDisconnected, onConnection } from '../../lib/connection.ts';
 import { navigationType } from '../../lib/navigation-type.ts';
@@ -81,10 +82,18 @@ export function startOutbox(): void {
   onChange(() => void lookAgainSoon());
   readAgainWhileUnreadable();
   announceOncePlaceIsEmpty();
+  renewNotice();
+  i18n.on('change', renewNotice);
   setTimeout(forgetOldEndings, forgetAfterMs);
   // Until then nobody could be asked to wake it.
   void navigator.serviceWorker?.ready.then(wake);
   wake();
+}
+
+/** A notice that the visitor has asked for speaks the language that this page has, wherever that was chosen. */
+function renewNotice(): void {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  void import('./delivery-notice.ts').then(({ noticeWish }) => noticeWish()).catch(() => undefined);
 }
 
 /**
