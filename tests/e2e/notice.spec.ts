@@ -7,7 +7,15 @@ import { expect, test } from './support/fixtures.ts';
 import { list } from './support/parts.ts';
 import { correct, wrongPhone } from './support/refused.ts';
 import { holdsFor } from './support/seen.ts';
-import { expectAllSent, openContact, sendQuote, submit, type Typed, toast } from './support/send-quote.ts';
+import {
+  expectAllSent,
+  openContact,
+  outboxStates,
+  sendQuote,
+  submit,
+  type Typed,
+  toast,
+} from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
 
 const wish = (page: Page) => page.locator('.outbox-notice');
@@ -127,6 +135,41 @@ test('a visitor who asked is notified of a refusal as well while no page is open
   await submit(later);
   await expect(toast(later)).toContainText('Recibimos tu solicitud');
   await expect.poll(() => noticesShown(later)).toEqual([]);
+  await close();
+});
+
+test('two events that come together notify of each request once, where the browser takes its time to show it', async ({
+  network,
+  rows,
+}) => {
+  const { context, close } = await launchWithFastSync(network.url);
+  const page = await pressOffline(context);
+  await wishButton(page).click();
+  await expect(wish(page)).toHaveText('Te avisaremos.');
+  await sendQuote(page, { message: 'y otra' });
+  await expect.poll(() => outboxStates(page)).toEqual(['pending', 'pending']);
+  const blank = await context.newPage();
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('There is no worker');
+  await page.close();
+  await worker.evaluate((patienceMs) => {
+    const scope = globalThis as unknown as { asked: string[] };
+    scope.asked = [];
+    const show = ServiceWorkerRegistration.prototype.showNotification;
+    ServiceWorkerRegistration.prototype.showNotification = async function (title, options) {
+      scope.asked.push(options?.tag ?? '');
+      await new Promise((resolve) => setTimeout(resolve, patienceMs));
+      await show.call(this, title, options);
+    };
+  }, 1_000);
+  await context.setOffline(false);
+  await expect(async () => {
+    await wakeWorker(blank, network.url, 2);
+    await expect.poll(async () => (await rows()).length, { timeout: 5_000 }).toBe(2);
+  }).toPass();
+  await expect.poll(() => noticesOf(worker)).toHaveLength(2);
+  const asked = await worker.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
   await close();
 });
 
@@ -250,6 +293,7 @@ test('a tap on a notification brings up the page that lists the requests, and no
   expect(await tapNotice(worker)).toEqual(['focused /contact']);
   await contact.goto('/about');
   expect(await tapNotice(worker)).toEqual(['opened /contact']);
+  expect(await tapNotice(worker, '/en/contact')).toEqual(['opened /en/contact']);
   await gallery.goto('/en/contact');
   expect(await tapNotice(worker)).toEqual(['focused /en/contact']);
 });
@@ -266,21 +310,21 @@ type WorkerScope = {
  * What a tap on a notification brings up. Nobody can tap one here, and without a tap a browser brings no window up: so the
  * event is made, and what is asked of the browser is told.
  */
-const tapNotice = (worker: Worker): Promise<string[]> =>
-  worker.evaluate(async () => {
+const tapNotice = (worker: Worker, data?: string): Promise<string[]> =>
+  worker.evaluate(async (address) => {
     const scope = globalThis as unknown as WorkerScope;
     const asked: string[] = [];
     scope.Clients.prototype.openWindow = async (url) => void asked.push(`opened ${url}`);
     scope.WindowClient.prototype.focus = async function () {
       asked.push(`focused ${new URL(this.url).pathname}`);
     };
-    await scope.registration.showNotification('FrescoVolt', { tag: 'tap' });
+    await scope.registration.showNotification('FrescoVolt', { tag: 'tap', data: address });
     const [notification] = await scope.registration.getNotifications({ tag: 'tap' });
     if (!notification) throw new Error('There is no notification');
     dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
     while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     return asked;
-  });
+  }, data);
 
 /** The titles of the notifications on the device. */
 const noticesShown = (page: Page): Promise<string[]> =>
@@ -288,8 +332,8 @@ const noticesShown = (page: Page): Promise<string[]> =>
     (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title),
   );
 
-/** The browser's own event, at a moment of the test's choice. */
-async function wakeWorker(page: Page, origin: string): Promise<void> {
+/** The browser's own events, of as many tags, at a moment of the test's choice. */
+async function wakeWorker(page: Page, origin: string, tags = 1): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registrationId = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -298,12 +342,9 @@ async function wakeWorker(page: Page, origin: string): Promise<void> {
     });
   });
   await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
-    registrationId: await registrationId,
-    tag: `${syncTagPrefix}99`,
-    lastChance: false,
-  });
+  const event = { origin, registrationId: await registrationId, lastChance: false };
+  for (let tag = 99; tag > 99 - tags; tag -= 1)
+    await session.send('ServiceWorker.dispatchSyncEvent', { ...event, tag: `${syncTagPrefix}${tag}` });
 }
 
 /** The real calls go on; what was asked of the platform is remembered, for a badge cannot be read. */

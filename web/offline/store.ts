@@ -10,6 +10,8 @@ export type NoticeWords = {
   refused?: { title: string; body: string };
   /** The browser will not try again by itself. */
   needsOpen: { title: string; body: string };
+  /** The page that lists the requests, in that language; absent where an earlier version of the site stored the words. */
+  address?: string;
 };
 
 /** Small facts shared by pages and worker. Times are device times in ms. */

@@ -8,18 +8,27 @@ declare const self: ServiceWorkerGlobalScope;
 
 const icon = '/icon-192.png';
 
-/** Tells the visitor what came of each request, if asked to and if no page is there to show it. */
-export async function notifyOutcomes(store: RecordStore): Promise<void> {
+/** What is being told, one after the other: events of two tags, which one pass has answered, would tell the same twice. */
+let telling = Promise.resolve();
+
+/** Tells the visitor what came of each request, if asked to and if no page is there to show it. Never rejects. */
+export function notifyOutcomes(store: RecordStore): Promise<void> {
+  // What cannot be shown was sent all the same.
+  telling = telling.then(() => tellOutcomes(store)).catch(() => undefined);
+  return telling;
+}
+
+async function tellOutcomes(store: RecordStore): Promise<void> {
   const words = await wantedWords(store);
   if (!words) return;
-  const { sent, refused = words.needsOpen } = words;
+  const { sent, refused = words.needsOpen, address } = words;
   for (const record of await store.list()) {
     const { key, state, service } = record;
     if (!hasUntoldOutcome(record) || !service) continue;
     const isSent = state === 'sent';
     const { title, body } = isSent ? { ...sent, body: sent.body[service] } : refused;
     const tag = isSent ? `quote-delivered:${key}` : refusedTag(record);
-    await self.registration.showNotification(title, { body, tag, icon });
+    await self.registration.showNotification(title, { body, tag, icon, data: address });
     await store.apply(key, { type: 'acknowledge' });
   }
 }
@@ -28,8 +37,9 @@ export async function notifyOutcomes(store: RecordStore): Promise<void> {
 export async function notifyNeedsOpen(store: RecordStore): Promise<void> {
   const words = await wantedWords(store);
   if (!words) return;
-  const { title, body } = words.needsOpen;
-  await self.registration.showNotification(title, { body, tag: needsOpenTag, icon });
+  const { needsOpen, address } = words;
+  const { title, body } = needsOpen;
+  await self.registration.showNotification(title, { body, tag: needsOpenTag, icon, data: address });
 }
 
 /** What to say, if the visitor asked for it, the browser allows it and no page of ours is visible. */

@@ -31,8 +31,7 @@ const context: DrainContext = {
  */
 export async function drainInWorker(wake = true): Promise<DrainResult> {
   const result = await drain(context, { wake, waitForLockMs: 20_000 });
-  // What cannot be shown was sent all the same.
-  await notifyOutcomes(outbox).catch(() => undefined);
+  await notifyOutcomes(outbox);
   await showOutside(await outbox.list(), Promise.resolve(self.registration));
   return result;
 }

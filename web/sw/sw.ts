@@ -63,13 +63,15 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(Promise.all([openContact(), drainInWorker().catch(() => undefined)]));
+  event.waitUntil(
+    Promise.all([openContact(event.notification.data ?? '/contact'), drainInWorker().catch(() => undefined)]),
+  );
 });
 
-/** Shows the page whose list says how every request stands: every notification is about one. */
-async function openContact(): Promise<void> {
+/** Shows the page whose list says how every request stands: every notification is about one, and names its address. */
+async function openContact(address: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
   const window = windows.find(({ url }) => url.includes('/contact'));
   if (window) await window.focus();
-  else await self.clients.openWindow('/contact');
+  else await self.clients.openWindow(address);
 }

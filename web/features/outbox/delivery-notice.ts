@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { addressIn, defaultLanguage, readAddress } from '../../../api/contract/language.ts';
 import type { Service } from '../../../api/contract/quote.ts';
 import { serviceName } from '../../lib/service-names.ts';
 import type { NoticeWords } from '../../offline/store.ts';
@@ -64,5 +65,6 @@ function noticeWords(): NoticeWords {
       title: t`Tu solicitud sigue esperando`,
       body: t`Abre el sitio con señal para que salga.`,
     },
+    address: addressIn(readAddress(location.pathname).prefixed ?? defaultLanguage, '/contact'),
   };
 }
