@@ -118,7 +118,7 @@ export function closeToOthers(dataDir: string): void {
     dataFiles(dataDir);
   const peoples = basename(officeCursor);
   const isOffices = (name: string) =>
-    [peoples, `${peoples}.lock`].includes(name) ||
+    [peoples, `${peoples}.lock`, `${peoples}.trail`].includes(name) ||
     [readerCursorPrefix, addressPrefix].some((prefix) => name.startsWith(prefix));
   try {
     for (const file of Object.values(ours)) closeTree(file);

@@ -26,10 +26,11 @@ export const commands: Record<string, Command> = {
         throw new OfficeError('follow takes --exec with a command and --as NAME, which keeps its place.');
       if (reader === undefined && json) return followUnnamed(client, dataDir);
       if (reader !== undefined) await lockReader(dataDir, reader);
-      const keeper = reader === undefined ? forgetful : patientKeeper(cursorPath);
+      const begin = readCursor(cursorPath);
+      const keeper = reader === undefined ? forgetful(begin) : patientKeeper(cursorPath);
       const shows =
         exec === undefined ? { show: showAs(json) } : { show: handTo(exec, wordsAs(json)), atOnce: 1 };
-      await follow(client, { begin: readCursor(cursorPath), keeper }, shows);
+      await follow(client, { begin, keeper }, shows);
     },
   },
 

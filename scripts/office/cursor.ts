@@ -3,10 +3,9 @@ import { dirname, join } from 'node:path';
 import { dataFiles, readText, writeInOneStep } from '../../api/data-directory.ts';
 import { HeldError, lockDirectory } from '../../api/data-lock.ts';
 import { errorCode } from '../../api/error-code.ts';
+import type { Cursor } from './office-client.ts';
 import { OfficeError } from './office-error.ts';
-
-/** The request that was shown last: its number, 0 before the first, and its id; where that is not given, it is not asked for. */
-export type Cursor = { seq: number; id?: string | undefined };
+import { openTrail, type Trail, trailPathOf } from './trail.ts';
 
 const readerName = /^[A-Za-z0-9_-]{1,40}$/;
 
@@ -55,31 +54,29 @@ export function readCursor(path: string): Cursor {
   return { seq, id: soundId.test(id) ? id : noId };
 }
 
-/**
- * To be called where a database has answered that it never had the request of a cursor, and so began at its first one:
- * a request shown twice is better than one never shown.
- */
-export function tellForeign(): void {
-  process.stderr.write('The cursor may be of another database: this one is shown from its first request.\n');
-}
-
 /** Stores a cursor. To be called after showing, never before. */
 function writeCursor(path: string, { seq, id }: Cursor): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writeInOneStep(path, `${id === undefined ? seq : `${seq} ${id}`}\n`);
 }
 
-/** Keeps a reader's place: `keep` is false where the last one given to it is not kept, and `failure` says so. */
-export type Keeper = { keep(cursor: Cursor): boolean; failure(): string | undefined };
+/**
+ * Keeps a reader's place: `keep` is false where the last one given to it is not kept, and `failure` says so. `trail` has
+ * the places before it.
+ */
+export type Keeper = { keep(cursor: Cursor): boolean; failure(): string | undefined; trail: Trail };
 
 /** A keeper that tries with each place anew, for a reader who is to be shown everything, also where a disk is full. */
 export function patientKeeper(path: string): Keeper {
   let failure: string | undefined;
+  const trail = openTrail(readCursor(path), trailPathOf(path));
   return {
+    trail,
     keep(cursor) {
       failure = undefined;
       try {
         writeCursor(path, cursor);
+        trail.add(cursor);
       } catch (error) {
         const why = errorCode(error) || String(error);
         failure = `The place in ${path} could not be kept (${why}): what was shown since it was last kept will be shown again.`;
@@ -90,5 +87,15 @@ export function patientKeeper(path: string): Keeper {
   };
 }
 
-/** For somebody whose place is forgotten. */
-export const forgetful: Keeper = { keep: () => true, failure: () => undefined };
+/** For somebody whose place is forgotten when the process ends. */
+export function forgetful(begin: Cursor): Keeper {
+  const trail = openTrail(begin);
+  return {
+    trail,
+    keep(cursor) {
+      trail.add(cursor);
+      return true;
+    },
+    failure: () => undefined,
+  };
+}

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { officeFeedLimits } from '../../api/contract/office.ts';
 import type { Show } from './command.ts';
-import { type Cursor, type Keeper, tellForeign } from './cursor.ts';
-import type { OfficeClient } from './office-client.ts';
+import type { Keeper } from './cursor.ts';
+import type { Cursor, OfficeClient } from './office-client.ts';
 import { NotTaken, SentElsewhere, ServerAway } from './office-error.ts';
+import { placeKnown } from './trail.ts';
 
 const firstRetryMs = 500;
 const longestRetryMs = 15_000;
@@ -46,8 +47,8 @@ export async function follow(
       isAway = false;
       if (!isKept) moveTo(place);
       if (isForeign) {
-        tellForeign();
-        moveTo({ seq: 0 });
+        moveTo(await placeKnown(client, keeper.trail));
+        if (place.seq > 0) continue;
       }
       for (const contact of contacts) {
         await show(contact);

@@ -1,10 +1,11 @@
 import type { OfficeContact } from '../../api/contract/office.ts';
 import type { CommandOptions } from './command.ts';
-import { type Cursor, type Keeper, lockReader, patientKeeper, readCursor, tellForeign } from './cursor.ts';
-import type { OfficeClient } from './office-client.ts';
-import { OfficeError } from './office-error.ts';
+import { type Keeper, lockReader, patientKeeper, readCursor } from './cursor.ts';
+import type { Cursor, OfficeClient } from './office-client.ts';
+import { OfficeError, ServerAway } from './office-error.ts';
 import { showAs } from './show.ts';
 import { countsAsShown, print } from './terminal.ts';
+import { mostPlaces, placeKnown } from './trail.ts';
 
 const usualLimit = 50;
 
@@ -39,37 +40,49 @@ async function listUnseen(
   counts: ReturnType<typeof countsAsShown>,
 ): Promise<boolean> {
   const { cursorPath, json } = options;
-  const { keep, failure } = patientKeeper(cursorPath);
-  let last: Cursor | undefined;
-  for await (const contact of unseen(options, keep)) {
-    await showAs(json)(contact);
-    last = contact;
-    if (counts === 'each') keep(last);
+  const keeper = patientKeeper(cursorPath);
+  let shown: Cursor[] = [];
+  const keepAll = () => {
+    for (const place of counts === 'all' ? shown : []) keeper.trail.add(place);
+    const last = shown.at(-1);
+    if (counts === 'all' && last) keeper.keep(last);
+  };
+  try {
+    for await (const contact of unseen(options, keeper)) {
+      await showAs(json)(contact);
+      shown = [...shown.slice(-mostPlaces), contact];
+      if (counts === 'each') keeper.keep(contact);
+    }
+  } catch (error) {
+    // The pipe has taken what came before that.
+    if (error instanceof ServerAway) keepAll();
+    throw error;
   }
-  if (counts === 'all' && last) keep(last);
-  const why = failure();
+  keepAll();
+  const why = keeper.failure();
   if (why) throw new OfficeError(why);
-  return last !== undefined;
+  return shown.length > 0;
 }
 
 async function* unseen(
   { client, cursorPath, after, limit }: CommandOptions,
-  keep: Keeper['keep'],
+  keeper: Keeper,
 ): AsyncGenerator<OfficeContact> {
   if (after !== undefined) throw new OfficeError('list takes --new or --after: --new knows where to begin.');
-  yield* atMost(limit, foundAfter(client, readCursor(cursorPath), keep));
+  yield* atMost(limit, foundAfter(client, readCursor(cursorPath), keeper));
 }
 
-/** What there is after a cursor; from the beginning, and the cursor too, where it is of another database. */
+/** What there is after a cursor; where the database does not know it, after another one, and then the place is there too. */
 async function* foundAfter(
   client: OfficeClient,
   cursor: Cursor,
-  keep: Keeper['keep'],
+  keeper: Keeper,
 ): AsyncGenerator<OfficeContact> {
   for await (const { contacts, isForeign } of client.readPages(cursor)) {
     if (isForeign) {
-      tellForeign();
-      keep({ seq: 0 });
+      const place = await placeKnown(client, keeper.trail);
+      keeper.keep(place);
+      if (place.seq > 0) return yield* foundAfter(client, place, keeper);
     }
     yield* contacts;
   }

@@ -6,10 +6,12 @@ import {
   OfficeTestimonialList,
   type TestimonialInput,
 } from '../../api/contract/testimonial.ts';
-import type { Cursor } from './cursor.ts';
 import { harmless } from './format-contact.ts';
 import { NotThere, OfficeError, SentElsewhere, ServerAway } from './office-error.ts';
 import { type Answer, fetchPatiently, type Patience, textOf } from './patient-fetch.ts';
+
+/** The request that was shown last: its number, 0 before the first, and its id; where that is not given, it is not asked for. */
+export type Cursor = { seq: number; id?: string | undefined };
 
 /** The office's side of the API. Every call throws `OfficeError`, or `ServerAway` if a retry may help. */
 export type OfficeClient = {

@@ -63,7 +63,7 @@ describe('the readers of one data directory', () => {
     expect(await listNew()).toBe('B');
     const cursors = ['office-cursor', 'office-cursor-CRM_2', 'office-cursor-mail'];
     expect(readdirSync(data.path).toSorted()).toEqual(
-      cursors.flatMap((name) => [name, `${name}.lock`]).toSorted(),
+      cursors.flatMap((name) => [name, `${name}.lock`, `${name}.trail`]).toSorted(),
     );
     for (const name of cursors) expect(readdirSync(join(data.path, `${name}.lock`))).toEqual([]);
   });
@@ -89,7 +89,11 @@ describe('the readers of one data directory', () => {
     await post('C');
     await until(() => namesIn(open.output()).includes('C'));
     expect(await listNew()).toBe('B C');
-    expect(readdirSync(data.path)).toEqual(['office-cursor', 'office-cursor.lock']);
+    expect(readdirSync(data.path).toSorted()).toEqual([
+      'office-cursor',
+      'office-cursor.lock',
+      'office-cursor.trail',
+    ]);
     await post('D');
     await until(() => namesIn(open.output()).includes('D'));
     expect(namesIn(open.output())).toBe('B C D');
