@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { waitAfter } from '../../web/offline/delivery-machine.ts';
 import type { QuoteEvent } from '../../web/offline/events.ts';
-import { leaseMs, longestWaitMs } from '../../web/offline/limits.ts';
+import { leaseMs, longestWaitMs, receiptLifeMs } from '../../web/offline/limits.ts';
 import { step } from '../../web/offline/machine.ts';
 import { noPause } from '../../web/offline/pause.ts';
 import type { QuoteRecord } from '../../web/offline/record.ts';
@@ -14,6 +14,7 @@ import {
   press,
   recordAfter,
   refused,
+  run,
   sent,
   settle,
   words,
@@ -36,6 +37,19 @@ describe('a claim', () => {
   ])('of %s: %#', (_what, changes, expected) => {
     const record = { ...recordAfter(press(words)), ...changes };
     expect(step(record, claim, 'key').record?.token === 'token').toBe(expected);
+  });
+});
+
+describe('a claim of who asked for it now', () => {
+  const atOnce = { ...claim, force: true, token: 'second' };
+
+  it('does not wait for the next try', () => {
+    expect(recordAfter(press(words), claim, settle(failed), atOnce).token).toBe('second');
+    expect(recordAfter(press(words), claim, settle(failed), { ...atOnce, force: false }).token).toBeNull();
+  });
+
+  it('takes nothing that is on its way', () => {
+    expect(recordAfter(press(words), claim, atOnce).token).toBe('token');
   });
 });
 
@@ -74,6 +88,30 @@ describe('the outcome of an attempt', () => {
     const done = recordAfter(press(words), claim, settle(sent));
     expect(done).toMatchObject({ state: 'sent', payload: null, words: null, serverId: 'row', attempts: 1 });
     expect(JSON.stringify(done)).not.toContain('8292000000');
+  });
+
+  it('is told once, though its answer comes twice', () => {
+    const told = recordAfter(press(words), claim, settle(sent), { type: 'acknowledge' });
+    expect(told.acked).toBe(true);
+    expect(step(told, settle(sent), 'key').record).toEqual(told);
+  });
+
+  it('gives the form no other record where nothing was being written', () => {
+    const { besides, effects } = run(press(words), claim, settle(sent));
+    expect(besides).toBeUndefined();
+    expect(effects).toEqual([]);
+  });
+
+  it('is a receipt for thirty days, and for as long as nobody was told', () => {
+    const untold = recordAfter(press(words), claim, settle(sent));
+    const told = recordAfter(press(words), claim, settle(sent), { type: 'acknowledge' });
+    const remains = (record: QuoteRecord, ms: number) =>
+      step(record, { type: 'forget', at: now + ms }, 'key').record;
+    expect(remains(told, receiptLifeMs)).toEqual(told);
+    expect(remains(told, receiptLifeMs + 1)).toBeUndefined();
+    expect(remains(untold, 2 * receiptLifeMs)).toEqual(untold);
+    const waiting = recordAfter(press(words));
+    expect(remains(waiting, 2 * receiptLifeMs)).toEqual(waiting);
   });
 
   it('accepts the news of a delivery from anyone', () => {
@@ -148,6 +186,19 @@ describe('waiting', () => {
   it('is at most an hour otherwise, and an hour after an answer that will not change', () => {
     expect(waitAfter(40, { slow: false }, false, 0.999_999)).toBeLessThanOrEqual(longestWaitMs);
     expect(waitAfter(1, { slow: true }, true, 0)).toBe(longestWaitMs);
+  });
+
+  it('begins with seconds, and grows to an hour where no page is looking', () => {
+    expect(waitAfter(1, { slow: false }, true, 0.999_999)).toBeLessThanOrEqual(5_000);
+    expect(waitAfter(40, { slow: false }, false, 0.999_999)).toBeGreaterThan(3_500_000);
+  });
+
+  it('begins in the very moment of the failure, also where it is as long as any', () => {
+    const longest = { ...settle(failed), waitMs: longestWaitMs } as QuoteEvent;
+    for (const failure of [settle(failed), longest]) {
+      const again = recordAfter(press(words), claim, failure, { ...claim, token: 'second' });
+      expect(again.token).toBeNull();
+    }
   });
 
   it('ends when the network may be back, but never within a second of the last attempt', () => {

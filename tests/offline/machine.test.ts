@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noWords } from '../../api/contract/quote-fields.ts';
 import type { QuoteEvent } from '../../web/offline/events.ts';
+import { holdMs } from '../../web/offline/limits.ts';
 import { fateOf, step } from '../../web/offline/machine.ts';
 import { wordsOf } from '../../web/offline/record.ts';
 import { stepOnce } from '../../web/offline/step-once.ts';
@@ -88,6 +89,34 @@ describe('pressing send', () => {
     }
   });
 
+  it('takes words that its record has not heard of yet', () => {
+    const { record, besides } = run(write(words), press(other));
+    expect(record).toMatchObject({ key: 'key', state: 'pending' });
+    expect(record && wordsOf(record)).toEqual(other);
+    expect(besides).toBeUndefined();
+  });
+
+  it('asks for delivery again where it comes a second time and nothing was answered', () => {
+    const record = recordAfter(press(words));
+    const again = { ...press(words), mayHaveLeft: true, edits: record.edits } as QuoteEvent;
+    expect(step(record, again, 'key')).toEqual({ record, effects: [{ kind: 'deliver', key: 'key' }] });
+  });
+
+  it('is another request where another tab corrects what was refused', () => {
+    const record = recordAfter(press(words, 'another tab'), claim, settle(refused));
+    const { record: same, besides } = step(record, press(words), 'key');
+    expect(same).toEqual(record);
+    expect(besides).toMatchObject({ key: 'spare', state: 'pending' });
+    expect(besides?.replaces).toBeUndefined();
+  });
+
+  it('knows by its words what an earlier version kept without a digest', () => {
+    const { digest, ...record } = recordAfter(press(words));
+    expect(digest).toBeDefined();
+    expect(step(record, press(words), 'key')).toMatchObject({ record, effects: [{ kind: 'deliver' }] });
+    expect(step(record, press(words), 'key').besides).toBeUndefined();
+  });
+
   it('gives corrected words a new key, in one step', () => {
     const { record, besides } = run(press(words), claim, settle(refused), write(other), press(other));
     expect(record).toBeUndefined();
@@ -123,6 +152,17 @@ describe('pressing send', () => {
       }
     });
 
+    it('leaves no text beside it that has the very same words', () => {
+      const before = [press(words), claim, settle(refused), write(other), write(words)];
+      const { record, besides } = run(...before, {
+        ...press(words, 'a page without an app'),
+        mayHaveLeft: true,
+        draftKey: 'draft',
+      } as QuoteEvent);
+      expect(record).toMatchObject({ key: 'key', state: 'pending', departures: 1 });
+      expect(besides).toBeUndefined();
+    });
+
     it('is the correction of what was refused under that key, whoever had sent it', () => {
       const { record, besides } = run(press(other, 'another page'), claim, settle(refused), left);
       expect(record).toMatchObject({ key: 'key', state: 'pending', departures: 1 });
@@ -145,6 +185,74 @@ describe('pressing send', () => {
       expect(again.record).toEqual(spare ?? first.record);
       expect(again.besides).toBeUndefined();
     }
+  });
+});
+
+describe('taking a record over', () => {
+  const hold = { type: 'hold', by: 'me', from: 'another tab', isAsking: true, at: now + 5_000 } as const;
+  const theirs = recordAfter(write(words, 'another tab'));
+
+  it('is for whoever knows who has it', () => {
+    expect(step(theirs, hold, 'key')).toEqual({
+      record: { ...theirs, holder: 'me', heldUntil: now + 5_000 + holdMs },
+      effects: [{ kind: 'bind', key: 'key' }],
+    });
+    expect(step(theirs, { ...hold, by: 'another tab', from: null }, 'key').record?.holder).toBe(
+      'another tab',
+    );
+  });
+
+  it('is refused where somebody else has it by then', () => {
+    for (const from of [null, 'a third tab'])
+      expect(step(theirs, { ...hold, from }, 'key')).toEqual({
+        record: theirs,
+        effects: [{ kind: 'look-again' }],
+      });
+  });
+
+  it('is refused where its words were sent meanwhile', () => {
+    const record = recordAfter(write(words, 'another tab'), press(words, 'another tab'));
+    expect(step(record, hold, 'key')).toEqual({ record, effects: [{ kind: 'look-again' }] });
+  });
+
+  it('is not needed for a minute after a change: it is its page’s own', () => {
+    expect(theirs.heldUntil).toBe(now + holdMs);
+    expect(recordAfter(press(words)).heldUntil).toBe(now + holdMs);
+  });
+});
+
+describe('what the visitor has been told', () => {
+  const told = recordAfter(press(words), claim, settle(refused), { type: 'acknowledge' });
+
+  it('of the outcome stays told when a later press is announced, unless that had no place', () => {
+    expect(told.acked).toBe(true);
+    expect(step(told, { type: 'announce' }, 'key').record).toMatchObject({ announce: true, acked: true });
+    expect(step(told, { type: 'announce', isUntold: false }, 'key').record?.acked).toBe(true);
+    expect(step(told, { type: 'announce', isUntold: true }, 'key').record?.acked).toBe(false);
+  });
+
+  it('is not the outcome where only the waiting was', () => {
+    for (const before of [[press(words)], [press(words), claim, settle(sent)]])
+      for (const event of [{ type: 'announce' }, { type: 'announce', isUntold: true }] as const)
+        expect(step(recordAfter(...before), event, 'key').record).toMatchObject({
+          announce: true,
+          acked: false,
+        });
+  });
+});
+
+describe('attempts that could not be noted', () => {
+  it('make a request one that may have left, and never fewer than are known', () => {
+    const tried = recordAfter(press(words), claim, settle(failed), { ...claim, at: now + 5_000 });
+    expect(tried.departures).toBe(2);
+    expect(step(tried, { type: 'doubt', departures: 1 }, 'key').record).toEqual(tried);
+    expect(step(tried, { type: 'doubt', departures: 3 }, 'key').record?.departures).toBe(3);
+    expect(run(press(words), { type: 'doubt', departures: 1 }).record?.departures).toBe(1);
+  });
+
+  it('are none of a text, nor of what has arrived', () => {
+    for (const record of [recordAfter(write(words)), recordAfter(press(words), claim, settle(sent))])
+      expect(step(record, { type: 'doubt', departures: 5 }, 'key').record).toEqual(record);
   });
 });
 
@@ -216,4 +324,22 @@ it('leaves a record of a newer version alone, whatever happens', () => {
     press(other),
   ];
   for (const event of events) expect(step(newer, event, 'key').record).toEqual(newer);
+});
+
+it('makes no request of its own of what a newer version is writing, or was refused', () => {
+  const open = [recordAfter(write(words)), recordAfter(press(words), claim, settle(refused))];
+  const left = {
+    ...press(other, 'a page without an app'),
+    mayHaveLeft: true,
+    draftKey: 'draft',
+  } as QuoteEvent;
+  for (const record of open) {
+    const newer = { ...record, schema: 2 };
+    for (const event of [press(other), left]) {
+      const { record: same, besides } = step(newer, event, 'key');
+      expect(same).toEqual(newer);
+      expect(besides).toMatchObject({ key: 'spare', state: 'pending' });
+    }
+    expect(step(newer, write(other), 'key')).toMatchObject({ record: newer, besides: { words: other } });
+  }
 });
