@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../../web/offline/delivery.ts';
 import { waitAfter } from '../../web/offline/delivery-machine.ts';
 import type { QuoteEvent } from '../../web/offline/events.ts';
 import { leaseMs, longestWaitMs, receiptLifeMs } from '../../web/offline/limits.ts';
@@ -88,6 +89,38 @@ describe('the outcome of an attempt', () => {
     const done = recordAfter(press(words), claim, settle(sent));
     expect(done).toMatchObject({ state: 'sent', payload: null, words: null, serverId: 'row', attempts: 1 });
     expect(JSON.stringify(done)).not.toContain('8292000000');
+  });
+
+  it('is kept with a refusal: what the office said, its code and when', () => {
+    const answer = { ...refused, text: 'Falta el teléfono' } as Outcome;
+    expect(recordAfter(press(words), claim, settle(answer))).toMatchObject({
+      state: 'attention',
+      token: null,
+      lastError: { kind: 'refused', status: 422, text: 'Falta el teléfono', code: 'invalid_fields', at: now },
+    });
+  });
+
+  it('that comes after its request was refused changes nothing, whoever had the claim', () => {
+    const wrong = recordAfter(press(words), claim, settle(refused));
+    for (const token of ['token', 'somebody else'])
+      expect(step(wrong, settle(failed, token), 'key').record).toEqual(wrong);
+  });
+
+  it('is no reason to send what was refused again, though its claim was made under the lock', () => {
+    const lock = { ...claim, locked: true };
+    const wrong = recordAfter(press(words), lock, settle(refused));
+    expect(step(wrong, { ...lock, token: 'second' }, 'key').record).toEqual(wrong);
+  });
+
+  it('is called told by one page alone, and not before there is one', () => {
+    const untold = recordAfter(press(words), claim, settle(sent));
+    const told = step(untold, { type: 'acknowledge' }, 'key').record;
+    expect(told).toEqual({ ...untold, acked: true });
+    for (const record of [told, recordAfter(press(words))])
+      expect(step(record, { type: 'acknowledge' }, 'key')).toEqual({
+        record,
+        effects: [{ kind: 'look-again' }],
+      });
   });
 
   it('is told once, though its answer comes twice', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noWords } from '../../api/contract/quote-fields.ts';
+import type { Outcome } from '../../web/offline/delivery.ts';
 import type { QuoteEvent } from '../../web/offline/events.ts';
 import { holdMs } from '../../web/offline/limits.ts';
 import { fateOf, step } from '../../web/offline/machine.ts';
@@ -44,6 +45,26 @@ describe('writing', () => {
     expect(record?.words).toEqual(words);
     expect(besides).toMatchObject({ key: 'spare', words: other, holder: 'another tab', state: 'writing' });
     expect(effects).toEqual([{ kind: 'bind', key: 'spare' }]);
+  });
+
+  it('of nothing does not empty what another tab is writing, nor begins a record', () => {
+    const theirs = recordAfter(write(words, 'another tab'));
+    expect(step(theirs, write(noWords), 'key')).toEqual({ record: theirs, effects: [] });
+  });
+
+  it('goes on in a text that nobody has, in the language it is written in', () => {
+    const left = { ...recordAfter(write(words, 'another tab')), holder: null };
+    const event = { ...write(other), language: 'en' } as QuoteEvent;
+    const { record, besides } = step(left, event, 'key');
+    expect(record).toMatchObject({ key: 'key', words: other, holder: 'me', language: 'en' });
+    expect(besides).toBeUndefined();
+    expect(step(left, press(other), 'key').besides).toBeUndefined();
+  });
+
+  it('under a lower number than another tab’s is no older: each counts its own', () => {
+    const late = write(other);
+    const theirs = recordAfter(write(words, 'another tab'));
+    expect(step(theirs, late, 'key').besides).toMatchObject({ key: 'spare', words: other });
   });
 
   it('leaves sent words as they are, and begins another record for others', () => {
@@ -241,6 +262,12 @@ describe('what the visitor has been told', () => {
   });
 });
 
+it('a press that may have left already counts as an attempt, and one that has not does not', () => {
+  const left = { ...press(words), mayHaveLeft: true } as QuoteEvent;
+  expect(run(left).record).toMatchObject({ attempts: 1, departures: 1 });
+  expect(run(press(words)).record).toMatchObject({ attempts: 0, departures: 0 });
+});
+
 describe('attempts that could not be noted', () => {
   it('make a request one that may have left, and never fewer than are known', () => {
     const tried = recordAfter(press(words), claim, settle(failed), { ...claim, at: now + 5_000 });
@@ -257,6 +284,20 @@ describe('attempts that could not be noted', () => {
 });
 
 describe('erasing', () => {
+  it('does nothing once the visitor has taken it back', () => {
+    const record = recordAfter(press(words));
+    const taken = new AbortController();
+    const cancel = { type: 'cancel', told: 'never-left', patience: taken.signal } as const;
+    expect(step(record, cancel, 'key').record).toBeUndefined();
+    taken.abort();
+    expect(step(record, cancel, 'key')).toEqual({ record, effects: [{ kind: 'look-again' }] });
+  });
+
+  it('never calls refused alone what the office has under that key', () => {
+    const known = { ...refused, code: 'key_reused' } as Outcome;
+    expect(fateOf(recordAfter(press(words), claim, settle(known)))).toBe('perhaps-there');
+  });
+
   it('applies only to what the visitor was told', () => {
     const tried = recordAfter(press(words), claim, settle(failed));
     expect(fateOf(tried)).toBe('perhaps-there');
