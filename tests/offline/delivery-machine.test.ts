@@ -143,6 +143,8 @@ describe('the outcome of an attempt', () => {
     expect(remains(told, receiptLifeMs)).toEqual(told);
     expect(remains(told, receiptLifeMs + 1)).toBeUndefined();
     expect(remains(untold, 2 * receiptLifeMs)).toEqual(untold);
+    const wrong = recordAfter(press(words), claim, settle(refused), { type: 'acknowledge' });
+    expect(remains(wrong, 2 * receiptLifeMs)).toEqual(wrong);
     const waiting = recordAfter(press(words));
     expect(remains(waiting, 2 * receiptLifeMs)).toEqual(waiting);
   });
