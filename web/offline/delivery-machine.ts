@@ -25,7 +25,7 @@ export const deliveryStep: Machine<DeliveryEvent> = (record, event) => {
 
 function claim(record: QuoteRecord, event: Extract<DeliveryEvent, { type: 'claim' }>): Step {
   const { token, force, locked, at } = event;
-  const due = force && record.state === 'pending' ? { ...record, nextAt: 0 } : record;
+  const due = force ? { ...record, nextAt: 0 } : record;
   if (!isClaimable(due, at, locked)) return lookAgain(record);
   return stepTo({
     ...record,
