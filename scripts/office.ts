@@ -106,11 +106,12 @@ async function restoreFile({ word: path, logs }: ReturnType<typeof take>, isAddi
   const result = await restore(() => openDatabase(env), { path, erasedPaths: logs, isAdding }).catch(
     inOneSentence,
   );
-  const { restored, testimonials, leftOut, named } = result;
+  const { restored, testimonials, leftOut, unknown, named } = result;
   const said = [
     `${restored} requests restored into ${placeOf(env)}`,
     testimonials > 0 && `${testimonials} testimonials as well`,
     leftOut > 0 && `its own testimonials stay, ${leftOut} of the file are left out`,
+    unknown.length > 0 && `without ${unknown.join(', ')}, which this database does not store`,
     logs.length > 0 && `${named} named as erased since the backup`,
   ];
   await report(`${said.filter(Boolean).join('; ')}.`);

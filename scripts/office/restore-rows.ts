@@ -64,9 +64,19 @@ async function insertRows(
   );
 }
 
-/** The columns of every table that is backed up, as this schema has them. */
+/** The columns of every table that is backed up, as this schema has them, but for those that it computes itself. */
 export async function columnsOf(trx: Knex.Transaction): Promise<Columns> {
-  const columns = new Map<string, string[]>();
-  for (const { table } of backedUpTables) columns.set(table, Object.keys(await trx(table).columnInfo()));
+  const columns = new Map<string, string[]>(backedUpTables.map(({ table }) => [table, []]));
+  const stored = trx('information_schema.columns')
+    .whereRaw("table_schema = current_schema() and is_generated = 'NEVER'")
+    .whereIn('table_name', [...columns.keys()])
+    .orderBy('ordinal_position');
+  for (const { table_name, column_name } of await stored) columns.get(table_name)?.push(column_name);
   return columns;
 }
+
+/** The columns that this table does not have and the row of a backup has a value for, with the table's name. */
+export const unknownIn = (table: string, row: Row, columns: Columns): string[] =>
+  Object.keys(row).flatMap((column) =>
+    row[column] === null || columns.get(table)?.includes(column) ? [] : `${table}.${column}`,
+  );

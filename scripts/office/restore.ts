@@ -5,7 +5,7 @@ import { migrate } from '../../api/migrate.ts';
 import { readBackup } from './backup-file.ts';
 import { type Erased, readErased } from './erased.ts';
 import { OfficeError } from './office-error.ts';
-import { columnsOf, insertOf, type Row } from './restore-rows.ts';
+import { columnsOf, insertOf, type Row, unknownIn } from './restore-rows.ts';
 
 const timeInMs = '(extract(epoch from clock_timestamp()) * 1000.0)::bigint';
 /**
@@ -32,6 +32,8 @@ export type Restored = {
   testimonials: number;
   /** Testimonials of the file that are not there, because the database has its own. */
   leftOut: number;
+  /** Columns that the database does not have, or computes itself, whose values are not restored: `contacts.note`. */
+  unknown: string[];
   named: number;
 };
 
@@ -101,6 +103,7 @@ async function restoreInto(
   const ownBefore = await countOwnTestimonials(trx);
   const hasOwn = isAdding && ownBefore > 0;
   let leftOut = 0;
+  const unknown = new Set<string>();
   let batch: { table: string; rows: Row[] } = { table: '', rows: [] };
   const flush = async () => {
     await insertOf(batch.table, isAdding)(trx, batch.table, batch.rows, columns);
@@ -116,6 +119,7 @@ async function restoreInto(
       leftOut += 1;
       return;
     }
+    for (const column of unknownIn(target, left, columns)) unknown.add(column);
     // Its number is one of another database.
     const kept = isAdding && target === 'contact_key_tombstones' ? { ...left, seq: null } : left;
     if (batch.table !== target || batch.rows.length >= batchSize) await flush();
@@ -138,6 +142,7 @@ async function restoreInto(
     restored: (await countRequests(trx)) - before,
     testimonials: (await countOwnTestimonials(trx)) - ownBefore,
     leftOut,
+    unknown: [...unknown].toSorted(),
     named: [...named.keys()].filter((id) => !erasedBefore.has(id)).length,
   };
 }

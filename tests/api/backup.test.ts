@@ -69,6 +69,43 @@ async function tagOfEmptyFeed(databaseUrl: string): Promise<string> {
 }
 
 describe('backup and restore', () => {
+  it('name the columns that somebody has added and the database does not store', async () => {
+    const own = 'alter table contacts add column office_note text';
+    const computed = `${own}, add column letters integer generated always as (length(name)) stored`;
+    const api = await startTestApi();
+    await api.database.knex.raw(computed);
+    await api.post(buildContact({ name: 'Ana' }));
+    await api.database.knex('contacts').update({ office_note: 'llamado' });
+    const file = join(folder.path, 'own-columns.ndjson');
+    expect(await office({ OFFICE_URL: api.url }, 'backup', file)).toMatchObject({ code: 0 });
+    await api.close();
+
+    const bare = await createTestDatabase();
+    const without = await office({ DATABASE_URL: bare.url }, 'restore', file);
+    expect(without).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(
+        'without contacts.letters, contacts.office_note, which this database does not store',
+      ),
+    });
+    await bare.drop();
+
+    const prepared = await createTestDatabase();
+    const database = openPostgres(prepared.url);
+    await migrate(database);
+    await database.knex.raw(computed);
+    const restored = await office({ DATABASE_URL: prepared.url }, 'restore', file);
+    expect(restored).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('without contacts.letters, which'),
+    });
+    expect(await database.knex('contacts').select('office_note', 'letters')).toEqual([
+      { office_note: 'llamado', letters: 3 },
+    ]);
+    await database.close();
+    await prepared.drop();
+  });
+
   it('hold under load: nothing is lost, the office’s cursor stays valid, erased requests stay erased', async () => {
     const api = await startTestApi();
     const erasedKey = newKey();
