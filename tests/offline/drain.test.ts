@@ -1,5 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type DrainContext, drain, planOf } from '../../web/offline/drain.ts';
+import { longestPassMs } from '../../web/offline/drain-lock.ts';
+import { receiptLifeMs } from '../../web/offline/limits.ts';
 import { step } from '../../web/offline/machine.ts';
 import { memoryStorage, storageStore } from '../../web/offline/storage-store.ts';
 import type { PageStore } from '../../web/offline/store.ts';
@@ -160,4 +162,46 @@ it('plans nothing where nothing waits, and the first that is due otherwise', asy
     waiting: 2,
     nextAt: time + 4_000,
   });
+});
+
+it('ends when it has held the lock for long enough, and leaves the rest to the next', async () => {
+  await pressAll('a', 'b');
+  answers.a = () => {
+    time += longestPassMs;
+    return storing('a');
+  };
+  expect(await drain(context)).toMatchObject({ waiting: 1 });
+  expect(posts).toEqual(['a']);
+});
+
+it('forgets receipts that are old and told, and sends what waits all the same', async () => {
+  await pressAll('a', 'b');
+  await drain(context);
+  await store.apply('a', { type: 'acknowledge' });
+  time += receiptLifeMs + 2 * 60_000;
+  await pressAll('c');
+  await drain(context);
+  expect((await store.list()).map(({ key, state }) => [key, state])).toEqual([
+    ['b', 'sent'],
+    ['c', 'sent'],
+  ]);
+});
+
+it('leaves a device alone for ten seconds that cannot note how an attempt ended, whatever its clock says since', async () => {
+  // Far from the times of the others: what is noted of a device outlives the test.
+  time += 10 * receiptLifeMs;
+  const began = time;
+  await pressAll('a', 'b');
+  answers.a = () => Promise.reject(new TypeError('Failed to fetch'));
+  const failing: PageStore = {
+    ...store,
+    apply: (key, event) =>
+      event.type === 'settle' ? Promise.reject(new Error('full')) : store.apply(key, event),
+  };
+  expect(await drain({ ...context, store: failing })).toMatchObject({ waiting: 2, nextAt: began + 10_000 });
+  time = began + 10_001;
+  const { nextAt = Number.NaN } = await planOf(context, await store.list());
+  expect(nextAt).toBeLessThanOrEqual(time);
+  time = began - 1_000;
+  expect((await planOf(context, await store.list())).nextAt).toBeLessThan(began);
 });
