@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readReceipt, startTestApi, type TestApi } from '../../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../../tools/factories.ts';
 import { runSql } from '../../../tools/postgres.ts';
@@ -42,16 +42,21 @@ describe('an office that reads with SQL', () => {
   });
 });
 
-describe('a row deleted by hand in a client that is left open', () => {
-  it('is waited for, nothing is stored meanwhile, and readiness says so', async () => {
-    const { id } = await (await api.post(buildContact({ phone: buildPhone() }))).json();
-    const hand = new pg.Client({ connectionString: api.databaseUrl });
+describe('in a client that is left open', () => {
+  let hand: pg.Client;
+  beforeEach(async () => {
+    hand = new pg.Client({ connectionString: api.databaseUrl });
     await hand.connect();
     await hand.query('begin');
-    await hand.query('delete from contacts where id = $1', [id]);
-    const key = newKey();
-    const body = buildContact({ phone: buildPhone() });
-    const send = () => api.post(body, { 'Idempotency-Key': key });
+  });
+  afterEach(() => hand.end());
+
+  const key = newKey();
+  const body = buildContact({ phone: buildPhone() });
+  const send = () => api.post(body, { 'Idempotency-Key': key });
+
+  it('a row added by hand is waited for, nothing is stored meanwhile, and readiness says so', async () => {
+    await hand.query("insert into contacts (name, phone, service) values ('a', 'b', 'ac')");
     expect((await send()).status).toBe(409);
     const readiness = async () => (await fetch(`${api.url}/api/readyz`)).status;
     await until(async () => (await readiness()) === 503);
@@ -61,7 +66,15 @@ describe('a row deleted by hand in a client that is left open', () => {
     await hand.query('rollback');
     await until(async () => (await readiness()) === 200);
     expect((await send()).status).toBe(201);
-    await hand.end();
+  });
+
+  it('a row deleted by hand keeps no visitor waiting, and is still known to who sends it again', async () => {
+    const { id } = await readReceipt(await send());
+    await hand.query('delete from contacts where id = $1', [id]);
+    expect((await api.post(buildContact({ phone: buildPhone() }))).status).toBe(201);
+    expect((await fetch(`${api.url}/api/readyz`)).status).toBe(200);
+    expect(await readReceipt(await send())).toMatchObject({ id });
+    await hand.query('commit');
   });
 });
 
