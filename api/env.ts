@@ -68,7 +68,7 @@ const EnvSchema = v.object({
       v.string(),
       v.check(
         isPostgresAddress,
-        'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.',
+        'DATABASE_URL must be the address of one server, such as postgres://user:password@host:5432/name.',
       ),
     ),
   ),

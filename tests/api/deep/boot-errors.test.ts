@@ -24,9 +24,14 @@ const at = (change: (url: URL) => void): string => {
 
 describe('a server that cannot start', () => {
   it.each([
-    ['no address', 'postgres://', /^DATABASE_URL must be an address such as \S+\.$/],
-    ['a port there is not', 'postgres://user@localhost:99999/name', /^DATABASE_URL must be an address/],
-    ['a broken escape', 'postgres://us%zzer@localhost/name', /^DATABASE_URL must be an address/],
+    ['no address', 'postgres://', /^DATABASE_URL must be the address of one server, such as \S+\.$/],
+    [
+      'two servers',
+      'postgres://user@one:5432,two:5432/name',
+      /^DATABASE_URL must be the address of one server/,
+    ],
+    ['a port there is not', 'postgres://user@localhost:99999/name', /^DATABASE_URL must be the address/],
+    ['a broken escape', 'postgres://us%zzer@localhost/name', /^DATABASE_URL must be the address/],
     [
       'a certificate that is not there',
       'postgres://localhost/name?sslmode=verify-full&sslrootcert=/nowhere',
