@@ -26,9 +26,8 @@ async function tellOutcomes(store: RecordStore): Promise<void> {
     const { key, state, service } = record;
     if (!hasUntoldOutcome(record) || !service) continue;
     const isSent = state === 'sent';
-    const { title, body } = isSent ? { ...sent, body: sent.body[service] } : refused;
-    const tag = isSent ? `quote-delivered:${key}` : refusedTag(record);
-    await self.registration.showNotification(title, { body, tag, icon, data: address });
+    const said = isSent ? { ...sent, body: sent.body[service] } : refused;
+    await show(said, isSent ? `quote-delivered:${key}` : refusedTag(record), address);
     await store.apply(key, { type: 'acknowledge' });
   }
 }
@@ -37,10 +36,12 @@ async function tellOutcomes(store: RecordStore): Promise<void> {
 export async function notifyNeedsOpen(store: RecordStore): Promise<void> {
   const words = await wantedWords(store);
   if (!words) return;
-  const { needsOpen, address } = words;
-  const { title, body } = needsOpen;
-  await self.registration.showNotification(title, { body, tag: needsOpenTag, icon, data: address });
+  await show(words.needsOpen, needsOpenTag, words.address);
 }
+
+/** A later one of a tag takes the place of an earlier one; a tap opens the address. */
+const show = ({ title, body }: NoticeWords['needsOpen'], tag: string, data?: string): Promise<void> =>
+  self.registration.showNotification(title, { body, tag, icon, data });
 
 /** What to say, if the visitor asked for it, the browser allows it and no page of ours is visible. */
 async function wantedWords(store: RecordStore): Promise<NoticeWords | undefined> {
