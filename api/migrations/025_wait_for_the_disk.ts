@@ -9,8 +9,17 @@ import type { Knex } from 'knex';
  * whichever release, also for one that changes no row.
  */
 export async function up(knex: Knex): Promise<void> {
+  await knex.raw(await nameVersion(knex));
+}
+
+/** Nothing: earlier releases lose nothing by it. */
+export async function down(): Promise<void> {}
+
+/** The trigger function; `first` is what it does once a row has changed, and before the version is renamed. */
+export async function nameVersion(knex: Knex, first = (_schema: string) => ''): Promise<string> {
   const { rows } = await knex.raw('select quote_ident(current_schema()) as schema');
-  await knex.raw(`
+  const schema: string = rows[0].schema;
+  return `
     create or replace function name_contacts_version() returns trigger language plpgsql
       security definer set search_path = pg_catalog, pg_temp as $body$
     begin
@@ -21,12 +30,9 @@ export async function up(knex: Knex): Promise<void> {
         if not exists (select from changed) then
           return null;
         end if;
-      end if;
-      update ${rows[0].schema}.contacts_version set version = gen_random_uuid();
+      end if;${first(schema)}
+      update ${schema}.contacts_version set version = gen_random_uuid();
       return null;
     end
-    $body$`);
+    $body$`;
 }
-
-/** Nothing: earlier releases lose nothing by it. */
-export async function down(): Promise<void> {}

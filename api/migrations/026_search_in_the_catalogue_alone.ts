@@ -12,8 +12,7 @@ import { goOn } from './016_take_quotes_together.ts';
  * the thorough form of `probe_intake` stores its request by the function that stores those of visitors.
  */
 export async function up(knex: Knex): Promise<void> {
-  const { rows } = await knex.raw('select quote_ident(current_schema()) as schema');
-  const schema: string = rows[0].schema;
+  const schema = await schemaOf(knex);
   await knex.raw(numberContact(schema));
   await knex.raw(refuseErasedContact(schema));
   await knex.raw(probeIntake(schema));
@@ -24,6 +23,12 @@ export async function up(knex: Knex): Promise<void> {
 
 /** Nothing: what the functions do, earlier releases expect of them as well. */
 export async function down(): Promise<void> {}
+
+/** The schema of the tables, as SQL names it. */
+export async function schemaOf(knex: Knex): Promise<string> {
+  const { rows } = await knex.raw('select quote_ident(current_schema()) as schema');
+  return rows[0].schema;
+}
 
 export const searchPath = 'search_path = pg_catalog, pg_temp';
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { takeQuotesAtOnce } from './026_search_in_the_catalogue_alone.ts';
+import { schemaOf, takeQuotesAtOnce } from './026_search_in_the_catalogue_alone.ts';
 
 /**
  * A form without a key may have come before under the key of the span of time before or after (`other_keys`). Whether it
@@ -7,13 +7,12 @@ import { takeQuotesAtOnce } from './026_search_in_the_catalogue_alone.ts';
  * of the mark, saw nothing of each other and were both stored. What is found so is not stored; the caller asks again.
  */
 export async function up(knex: Knex): Promise<void> {
-  const { rows } = await knex.raw('select quote_ident(current_schema()) as schema');
-  await knex.raw(takeQuotesAtOnce(rows[0].schema, isThereBeside(rows[0].schema)));
+  const schema = await schemaOf(knex);
+  await knex.raw(takeQuotesAtOnce(schema, isThereBeside(schema)));
 }
 
 export async function down(knex: Knex): Promise<void> {
-  const { rows } = await knex.raw('select quote_ident(current_schema()) as schema');
-  await knex.raw(takeQuotesAtOnce(rows[0].schema));
+  await knex.raw(takeQuotesAtOnce(await schemaOf(knex)));
 }
 
 /** Nearly none has such keys, and then nothing is looked for. */

@@ -1,5 +1,11 @@
 import type { Knex } from 'knex';
-import { catchUp, numberContact, searchPath, takeQuotesAtOnce } from './026_search_in_the_catalogue_alone.ts';
+import {
+  catchUp,
+  numberContact,
+  schemaOf,
+  searchPath,
+  takeQuotesAtOnce,
+} from './026_search_in_the_catalogue_alone.ts';
 import { isThereBeside } from './030_look_for_neighbours_in_turn.ts';
 
 /**
@@ -11,8 +17,7 @@ import { isThereBeside } from './030_look_for_neighbours_in_turn.ts';
  * Where a service hides its log, there is no timeline to compare, and all stays as it was.
  */
 export async function up(knex: Knex): Promise<void> {
-  const { rows } = await knex.raw('select quote_ident(current_schema()) as schema');
-  const schema: string = rows[0].schema;
+  const schema = await schemaOf(knex);
   await knex.raw(`
     alter table installation add column timeline text;
     comment on column installation.timeline is 'The timeline of the log in which the last request was numbered.'`);
@@ -26,8 +31,7 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 export async function down(knex: Knex): Promise<void> {
-  const { rows } = await knex.raw('select quote_ident(current_schema()) as schema');
-  const schema: string = rows[0].schema;
+  const schema = await schemaOf(knex);
   await knex.raw(numberContact(schema));
   await knex.raw(takeQuotesAtOnce(schema, isThereBeside(schema)));
   await knex.raw('drop function pass_lost_numbers()');

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { nameVersion } from './025_wait_for_the_disk.ts';
 
 /**
  * Who changes a request by hand and leaves the transaction open holds the version of the table until it ends; every new
@@ -32,26 +33,4 @@ export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table installation drop column arrival;
     comment on table contacts_version is 'One row, renamed by every change of contacts: what a poll compares.'`);
-}
-
-/** The trigger function; `first` is done once a row has changed. */
-async function nameVersion(knex: Knex, first = (_schema: string) => ''): Promise<string> {
-  const { rows } = await knex.raw('select quote_ident(current_schema()) as schema');
-  const schema: string = rows[0].schema;
-  return `
-    create or replace function name_contacts_version() returns trigger language plpgsql
-      security definer set search_path = pg_catalog, pg_temp as $body$
-    begin
-      if current_setting('synchronous_commit') = 'off' then
-        perform set_config('synchronous_commit', 'on', true);
-      end if;
-      if tg_op <> 'TRUNCATE' then
-        if not exists (select from changed) then
-          return null;
-        end if;
-      end if;${first(schema)}
-      update ${schema}.contacts_version set version = gen_random_uuid();
-      return null;
-    end
-    $body$`;
 }
