@@ -17,10 +17,12 @@ export async function noticeWish(): Promise<NoticeWish> {
   if (Notification.permission === 'denied') return 'impossible';
   const isAsked =
     Notification.permission === 'granted' && (await sharedStore.readMeta('notify').catch(() => undefined));
-  if (!isAsked) return 'open';
-  // The visitor may be reading in another language now.
-  await noteWish();
-  return 'granted';
+  return isAsked ? 'granted' : 'open';
+}
+
+/** A notice that the visitor has asked for speaks the language that the page has now. */
+export async function renewNotice(): Promise<void> {
+  if ((await noticeWish()) === 'granted') await noteWish();
 }
 
 /**

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../language/language-provider.tsx';
 import type { NoticeWish } from './delivery-notice.ts';
 
 /**
@@ -8,14 +7,12 @@ import type { NoticeWish } from './delivery-notice.ts';
  * no page is open, and only then is there anything to notify of. The browser is asked only on the tap.
  */
 export function NoticeOffer() {
-  const { language } = useLanguage();
   const [wish, setWish] = useState<NoticeWish>('impossible');
 
   // Imported here to keep the outbox out of the first load; it has loaded by now, since it filled this list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice speaks the language that is chosen last.
   useEffect(() => {
     void import('./delivery-notice.ts').then(async ({ noticeWish }) => setWish(await noticeWish()));
-  }, [language]);
+  }, []);
   // It may be taken back in the browser's settings, beside the page or before the visitor comes back to it.
   useEffect(() => {
     if (wish !== 'granted') return undefined;

@@ -82,18 +82,18 @@ export function startOutbox(): void {
   onChange(() => void lookAgainSoon());
   readAgainWhileUnreadable();
   announceOncePlaceIsEmpty();
-  renewNotice();
-  i18n.on('change', renewNotice);
+  renewNoticeAllowed();
+  i18n.on('change', renewNoticeAllowed);
   setTimeout(forgetOldEndings, forgetAfterMs);
   // Until then nobody could be asked to wake it.
   void navigator.serviceWorker?.ready.then(wake);
   wake();
 }
 
-/** A notice that the visitor has asked for speaks the language that this page has, wherever that was chosen. */
-function renewNotice(): void {
+/** Wherever the language was chosen; where no notice is allowed, its words are not loaded. */
+function renewNoticeAllowed(): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-  void import('./delivery-notice.ts').then(({ noticeWish }) => noticeWish()).catch(() => undefined);
+  void import('./delivery-notice.ts').then(({ renewNotice }) => renewNotice()).catch(() => undefined);
 }
 
 /**
