@@ -41,16 +41,18 @@ async function listUnseen(
 ): Promise<boolean> {
   const { cursorPath, json } = options;
   const keeper = patientKeeper(cursorPath);
-  let shown: Cursor[] = [];
+  const shown: Cursor[] = [];
   const keepAll = () => {
-    for (const place of counts === 'all' ? shown : []) keeper.trail.add(place);
     const last = shown.at(-1);
-    if (counts === 'all' && last) keeper.keep(last);
+    if (counts !== 'all' || !last) return;
+    for (const place of shown) keeper.trail.add(place);
+    keeper.keep(last);
   };
   try {
     for await (const contact of unseen(options, keeper)) {
       await showAs(json)(contact);
-      shown = [...shown.slice(-mostPlaces), contact];
+      shown.push(contact);
+      if (shown.length > mostPlaces) shown.shift();
       if (counts === 'each') keeper.keep(contact);
     }
   } catch (error) {

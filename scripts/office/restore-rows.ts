@@ -75,7 +75,7 @@ export async function columnsOf(trx: Knex.Transaction): Promise<Columns> {
   return columns;
 }
 
-/** The columns that this table does not have and the row of a backup has a value for, with the table's name. */
+/** The columns that this table does not store and the row of a backup has a value for, with the table's name. */
 export const unknownIn = (table: string, row: Row, columns: Columns): string[] =>
   Object.keys(row).flatMap((column) =>
     row[column] === null || columns.get(table)?.includes(column) ? [] : `${table}.${column}`,

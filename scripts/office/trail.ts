@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { readText, writeInOneStep } from '../../api/data-directory.ts';
 import type { Cursor, OfficeClient } from './office-client.ts';
 
-/** How many places a reader remembers besides its own: more requests than that a failover hardly loses. */
-export const mostPlaces = 100;
+/** How many places a reader remembers: its own and the hundred before it. A failover hardly loses more requests. */
+export const mostPlaces = 101;
 
 /** The last places of a reader, of which a database that has lost some requests in a failover knows one. */
 export type Trail = {
@@ -22,6 +22,8 @@ export function openTrail(begin: Cursor, path?: string): Trail {
   let lines = places.length;
   const trail: Trail = {
     add(place) {
+      const last = places.at(-1);
+      if (last?.seq === place.seq && last.id === place.id) return;
       const before = places.length;
       places = places.filter(({ seq }) => seq < place.seq);
       const isLonger = places.length === before && lines < 2 * mostPlaces;
@@ -37,7 +39,7 @@ export function openTrail(begin: Cursor, path?: string): Trail {
     },
     earlier: () => places.slice(0, -1).reverse(),
   };
-  if (isKnown(begin) && places.at(-1)?.seq !== begin.seq) trail.add(begin);
+  if (isKnown(begin)) trail.add(begin);
   return trail;
 }
 
