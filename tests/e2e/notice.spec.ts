@@ -33,6 +33,21 @@ async function pressOffline(context: BrowserContext, typed?: Typed): Promise<Pag
   return page;
 }
 
+/** The same, by a visitor who has asked to be told. */
+async function pressWished(context: BrowserContext, typed?: Typed): Promise<Page> {
+  const page = await pressOffline(context, typed);
+  await wishButton(page).click();
+  await expect(wish(page)).toHaveText('Te avisaremos.');
+  return page;
+}
+
+/** The worker of these pages. */
+function workerOf(context: BrowserContext): Worker {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('There is no worker');
+  return worker;
+}
+
 /** Titles of the notifications shown, as the worker sees them. */
 const noticesOf = (worker: Worker): Promise<string[]> =>
   worker.evaluate(async () => {
@@ -42,9 +57,7 @@ const noticesOf = (worker: Worker): Promise<string[]> =>
 
 test('who takes the permission back is not told any longer that a notice will come', async ({ network }) => {
   const { context, close } = await launchWithFastSync(network.url);
-  const page = await pressOffline(context);
-  await wishButton(page).click();
-  await expect(wish(page)).toHaveText('Te avisaremos.');
+  const page = await pressWished(context);
   await context.clearPermissions();
   await expect(wishButton(page)).toBeVisible();
   await close();
@@ -65,8 +78,7 @@ test('a visitor who asked is notified of the delivery while no page is open; one
       await expect(wish(page)).toHaveText('Te avisaremos.');
     }
     const blank = await context.newPage();
-    const [worker] = context.serviceWorkers();
-    if (!worker) throw new Error('There is no worker');
+    const worker = workerOf(context);
     const before = (await rows()).length;
     await page.close();
     await context.setOffline(false);
@@ -95,9 +107,7 @@ for (const [place, path] of [
     network,
   }) => {
     const { context, close } = await launchWithFastSync(network.url);
-    const page = await pressOffline(context);
-    await wishButton(page).click();
-    await expect(wish(page)).toHaveText('Te avisaremos.');
+    const page = await pressWished(context);
     const promised = async () => JSON.stringify(await readMeta(page, 'notify'));
     await expect.poll(promised).toContain('Solicitud entregada');
     if (path !== '/contact') await page.locator(`.site-footer a[href$="${path}"]`).click();
@@ -110,12 +120,9 @@ for (const [place, path] of [
 
 test('a visitor who asked is notified of a refusal as well while no page is open', async ({ network }) => {
   const { context, close } = await launchWithFastSync(network.url);
-  const page = await pressOffline(context, { phone: wrongPhone });
-  await wishButton(page).click();
-  await expect(wish(page)).toHaveText('Te avisaremos.');
+  const page = await pressWished(context, { phone: wrongPhone });
   const blank = await context.newPage();
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error('There is no worker');
+  const worker = workerOf(context);
   await page.close();
   await context.setOffline(false);
   // A page that opens before the notice is shown tells the visitor itself.
@@ -143,14 +150,11 @@ test('two events that come together notify of each request once, where the brows
   rows,
 }) => {
   const { context, close } = await launchWithFastSync(network.url);
-  const page = await pressOffline(context);
-  await wishButton(page).click();
-  await expect(wish(page)).toHaveText('Te avisaremos.');
+  const page = await pressWished(context);
   await sendQuote(page, { message: 'y otra' });
   await expect.poll(() => outboxStates(page)).toEqual(['pending', 'pending']);
   const blank = await context.newPage();
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error('There is no worker');
+  const worker = workerOf(context);
   await page.close();
   await worker.evaluate((patienceMs) => {
     const scope = globalThis as unknown as { asked: string[] };
@@ -288,8 +292,7 @@ test('a tap on a notification brings up the page that lists the requests, and no
   await openContact(contact);
   const gallery = await context.newPage();
   await gallery.goto('/gallery');
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error('There is no worker');
+  const worker = workerOf(context);
   expect(await tapNotice(worker)).toEqual(['focused /contact']);
   await contact.goto('/about');
   expect(await tapNotice(worker)).toEqual(['opened /contact']);
