@@ -57,6 +57,8 @@ export type AppOptions = {
   log: Logger;
   /** A clock in milliseconds, for measuring intervals only. */
   clock: () => number;
+  /** The time by the clock of the database, in ms since 1970. */
+  readTime: () => Promise<number>;
   env: AppSettings;
   /** The built site, or undefined if nobody has built it. */
   site: Site | undefined;
@@ -126,7 +128,7 @@ type Shared = {
 };
 
 function createRouter(
-  { database, secret, log, clock, env, site, upkeep, closing }: AppOptions,
+  { database, secret, log, clock, readTime, env, site, upkeep, closing }: AppOptions,
   { metrics, logFailure, withOrigin, testimonials, isHttps, intake, refused }: Shared,
 ): Router {
   const router = new Router({ sensitive: true });
@@ -150,6 +152,7 @@ function createRouter(
     chat: env.chat,
     secret: secretFor('keys of forms', secret),
     clock,
+    readTime,
   });
   refuseOtherMethods(router);
   return router;

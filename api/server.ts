@@ -19,6 +19,7 @@ import { migrate } from './migrate.ts';
 import { noteOfficeAddress } from './office-address.ts';
 import { openDatabase } from './open-database.ts';
 import { reachDatabase, waitForDatabase } from './reach-database.ts';
+import { createDatabaseTime } from './repositories/database-time.ts';
 import { readSecret } from './repositories/secret.ts';
 import { loadSite } from './site/load-site.ts';
 import { Upkeep } from './upkeep/upkeep.ts';
@@ -60,7 +61,9 @@ async function serve(settings: Env, shown?: (line: string) => string): Promise<v
   const { survivesPowerCuts, secret } = await waitForDatabase(() => prepare(database), tellAway);
   const clock = () => performance.now();
   const upkeep = new Upkeep(database, log);
-  const app = createApp({ database, secret, log, clock, env, site, upkeep, closing: closing.signal });
+  const readTime = createDatabaseTime(database.pool);
+  const rest = { log, clock, readTime, env, site, upkeep, closing: closing.signal };
+  const app = createApp({ database, secret, ...rest });
   const server = createHttpServer(app.listener, {
     log,
     siteOrigin: env.siteOrigin,

@@ -8,6 +8,7 @@ import { Receipt } from '../api/contract/receipt.ts';
 import { type Database, openPostgres } from '../api/database.ts';
 import { createHttpServer } from '../api/http-server.ts';
 import { migrate } from '../api/migrate.ts';
+import { createDatabaseTime } from '../api/repositories/database-time.ts';
 import { readSecret } from '../api/repositories/secret.ts';
 import { addSampleTestimonials } from '../api/seeds/testimonials.ts';
 import type { Site } from '../api/site/load-site.ts';
@@ -39,6 +40,8 @@ type Options = {
   /** An open and migrated database of another kind; closed with the server. */
   database?: Database;
   clock?: () => number;
+  /** The time in ms since 1970, instead of that of the database. */
+  readTime?: () => Promise<number>;
 };
 
 /** Starts the server, on a fresh migrated database unless `databaseUrl` names one. */
@@ -62,6 +65,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
       log,
       upkeep,
       clock: options.clock ?? (() => performance.now()),
+      readTime: options.readTime ?? createDatabaseTime(database.pool),
       env: { ...usualSettings, ...options.env },
       site,
       closing: closing.signal,

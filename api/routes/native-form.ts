@@ -7,6 +7,7 @@ import { asLanguage, readAddress } from '../contract/language.ts';
 import { IdempotencyKey, maxBodyBytes } from '../contract/quote.ts';
 import { quoteFields } from '../contract/quote-fields.ts';
 import type { NativeAnswer } from '../contract/site-manifest.ts';
+import { inTime } from '../limits/deadline.ts';
 import { createInFlightLimit } from '../limits/in-flight.ts';
 import { createPageLimit } from '../limits/pages.ts';
 import type { Metrics } from '../metrics.ts';
@@ -33,6 +34,8 @@ type Options = {
   /** Under which keys are made of words, so that a key that is kept tells nobody of what words it was made. */
   secret: string;
   clock: () => number;
+  /** The time in ms since 1970, the same in every process. */
+  readTime: () => Promise<number>;
 };
 
 const fieldNames = [...quoteFields, 'language', 'website', 'key'] as const;
@@ -63,7 +66,7 @@ const spanMs = 600_000;
  */
 export function nativeFormRoutes(
   router: Router,
-  { submit, site, logFailure, metrics, siteOrigin, withOrigin, chat, secret, clock }: Options,
+  { submit, site, logFailure, metrics, siteOrigin, withOrigin, chat, secret, clock, readTime }: Options,
 ): void {
   const takePage = createPageLimit(clock);
   const limitReading = createInFlightLimit(mostReadAtOnce);
@@ -78,12 +81,13 @@ export function nativeFormRoutes(
 
   /**
    * The key the page gave its form. One filled in without scripts has none: it gets one made of its words and the time,
-   * so that a second press, or the page loaded anew, is the same request.
+   * so that a second press, or the page loaded anew, is the same request. Not the time of this process: the second press
+   * may come to another, whose clock is an hour apart.
    */
-  function keysOf(fields: Fields): Keys {
+  async function keysOf(fields: Fields): Promise<Keys> {
     const given = v.safeParse(IdempotencyKey, fields.key);
     if (given.success) return { key: given.output };
-    const span = Math.floor(Date.now() / spanMs);
+    const span = Math.floor((await inTime(readTime())) / spanMs);
     const keyIn = (other: number) => keyFor(String(other), fields);
     return { key: keyIn(span), earlierKey: keyIn(span - 1), laterKey: keyIn(span + 1) };
   }
@@ -137,7 +141,7 @@ export function nativeFormRoutes(
       const limit = isShort ? unlimited : limitReading;
       const form = await limit(() => readForm(ctx, maxFormBytes));
       Object.assign(fields, knownFields(form.fields));
-      const keys = keysOf(fields);
+      const keys = await keysOf(fields);
       // Whatever the answer is: the same words sent again are the same request.
       key = keys.key;
       requireSameOrigin(ctx, siteOrigin);

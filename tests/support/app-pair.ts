@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { pino } from 'pino';
 import { type App, type AppSettings, createApp } from '../../api/app.ts';
 import { createHttpServer } from '../../api/http-server.ts';
+import { createDatabaseTime } from '../../api/repositories/database-time.ts';
 import type { Site } from '../../api/site/load-site.ts';
 import { officeToken, type TestApi } from '../../tools/api.ts';
 
@@ -49,6 +50,7 @@ export async function startPair(
       secret: 'of the tests',
       closing: closing.signal,
       clock: () => performance.now(),
+      readTime: createDatabaseTime(database.pool),
     },
     log: pino({ base: null }, { write: (line: string) => logged.push(line) }),
     env: { ...limits, ...rest, chat: undefined, ...env },
