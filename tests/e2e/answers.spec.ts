@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { captivePortal, type Fault } from '../support/fault-proxy.ts';
 import { readMeta } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
-import { list } from './support/parts.ts';
+import { askToCancel, dialog, list } from './support/parts.ts';
 import { wrongPhone } from './support/refused.ts';
 import { holdsFor } from './support/seen.ts';
 import {
@@ -72,6 +72,28 @@ test('an answer that is not OK is raised and logged as its status and body, whoe
   expect(errors.join('\n')).toContain('500: boom');
   // The notice has the words of the specification; beside it stands what happens next.
   await expect(list(page)).toContainText('lo intentamos otra vez mientras este sitio esté abierto');
+});
+
+test('a notice that the sending failed goes with what made it true, though its time stands still', async ({
+  page,
+  context,
+  network,
+}) => {
+  network.plan = () => ({ kind: 'answer', status: 502 });
+  await openContact(page);
+  await sendQuote(page, { name: 'Ana Peralta' });
+  const failed = page.getByText('Hubo un problema al enviar tu mensaje.');
+  await expect(failed.first()).toBeVisible();
+  await askToCancel(page, 'Ana Peralta');
+  await expect(dialog(page)).toBeVisible();
+
+  network.plan = () => ({ kind: 'pass' });
+  const other = await context.newPage();
+  // Its page tries again at once what is due.
+  await openContact(other);
+  await expectAllSent(other, 1);
+
+  await expect(failed).toHaveCount(0);
 });
 
 test('the page of a captive portal delivers nothing', async ({ page, network, rows }) => {

@@ -24,6 +24,7 @@ import { announceOutcomes, tellHere, tellLater } from '../outbox/outcomes.ts';
 import { openDesk } from '../outbox/page-desk.ts';
 import { publish } from '../outbox/publish.ts';
 import { standingNow } from '../outbox/sentences.ts';
+import { type Notice, showWhileTrue } from '../outbox/true-notice.ts';
 import { tellThatItWaits } from '../outbox/waiting-notice.ts';
 import type { Attempt } from './error-summary.tsx';
 import { type FormValues, firstSightMs, pressMark, trapWords } from './form-values.ts';
@@ -59,7 +60,7 @@ export function useQuoteForm(language: Language) {
 
   const sending = useMutation(
     {
-      mutationFn: async ({ values, language }: Press) => {
+      mutationFn: async ({ values, language }: Press): Promise<Pressed> => {
         const hints = {
           writtenAt: new Date().toISOString(),
           elapsedMs: Math.round(performance.now() - shownAt),
@@ -87,16 +88,22 @@ export function useQuoteForm(language: Language) {
           if (currentOutbox().inForm !== key) return { key, record };
           tellHere(record);
         }
-        return { key, record: delivered(record) };
+        return { key, record, failure: failureOf(record) };
       },
-      onSuccess: (outcome, { values, isAtRest }) => notify(outcome, isAtRest, values === underWay.current),
-      onError: (error, { isAtRest }) => {
-        fail(error);
-        if (isAtRest()) setAttempt({ isStill: isAtRest });
-      },
+      onSuccess: (outcome, { values, isAtRest }) =>
+        outcome.failure
+          ? fail(outcome.failure, isAtRest, outcome.record)
+          : notify(outcome, isAtRest, values === underWay.current),
+      onError: (error, { isAtRest }) => fail(error, isAtRest),
     },
     queryClient,
   );
+
+  const fail = (error: Error, isAtRest: () => boolean, record?: QuoteRecord) => {
+    console.error('Contact submission failed', error);
+    tellFailure(record);
+    if (isAtRest()) setAttempt({ isStill: isAtRest });
+  };
 
   const deliver = async (pressed: Press) => {
     underWay.current = pressed.values;
@@ -139,14 +146,13 @@ export function useQuoteForm(language: Language) {
   return { form, submit, attempt, isPending: sending.isPending, desk };
 }
 
-/** The record; if the server's answer was not a delivery, throws it, like any other call. */
-function delivered(record: QuoteRecord | undefined): QuoteRecord | undefined {
-  if (!record?.lastError || record.state === 'sent') return record;
+/** The server's answer, as that to any other call, where it was not a delivery. */
+function failureOf(record: QuoteRecord | undefined): HttpError | undefined {
+  if (!record?.lastError || record.state === 'sent') return undefined;
   const { status, text = '' } = record.lastError;
   const isAnswer =
     record.state === 'attention' || ['server', 'busy', 'blocked'].includes(standingNow(record).reason ?? '');
-  if (isAnswer && status !== null) throw new HttpError(status, text);
-  return record;
+  return isAnswer && status !== null ? new HttpError(status, text) : undefined;
 }
 
 /** Keys of requests that the visitor has cancelled in this page, and so knows about. */
@@ -154,7 +160,7 @@ const cancelled = new Set<string>();
 onCancel((key) => cancelled.add(key));
 
 /** What a press became; no record where it is gone. */
-type Pressed = { key: string; record: QuoteRecord | undefined };
+type Pressed = { key: string; record: QuoteRecord | undefined; failure?: HttpError | undefined };
 
 /** Tells the outcome of a press; "received" at once only of the last one, or it would seem to be said of that. */
 async function notify({ key, record }: Pressed, isAtRest: () => boolean, isLast: boolean): Promise<void> {
@@ -188,12 +194,15 @@ async function clearForm(key: string): Promise<void> {
   if (desk.stillShows(key)) await desk.show();
 }
 
-/** What a failed attempt is called, by its cause. */
-function fail(error: unknown): void {
-  console.error('Contact submission failed', error);
-  showToast({
-    title: t`Error`,
-    text: t`Hubo un problema al enviar tu mensaje. Inténtalo de nuevo.`,
-    tone: 'destructive',
-  });
+/** Says so of a failed attempt until its request has arrived after all; without one nothing was kept. */
+function tellFailure(record: QuoteRecord | undefined): void {
+  if (record) showWhileTrue(record, ({ state }) => (state === 'sent' ? undefined : noticeOfFailure()));
+  else showToast(noticeOfFailure());
 }
+
+/** What a failed attempt is called, by its cause. */
+const noticeOfFailure = (): Notice => ({
+  title: t`Error`,
+  text: t`Hubo un problema al enviar tu mensaje. Inténtalo de nuevo.`,
+  tone: 'destructive',
+});
