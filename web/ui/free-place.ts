@@ -100,8 +100,8 @@ const extentOf = (target: HTMLElement): Element =>
 function isFree(box: HTMLElement, liftPx: number, taken: readonly DOMRect[]): boolean {
   const top = box.offsetTop - liftPx - gapPx;
   const bottom = top + box.offsetHeight + 2 * gapPx;
-  const left = box.offsetLeft;
-  const right = left + box.offsetWidth;
+  const left = box.offsetLeft - gapPx;
+  const right = left + box.offsetWidth + 2 * gapPx;
   return taken.every(
     (other) => other.bottom <= top || other.top >= bottom || other.right <= left || other.left >= right,
   );

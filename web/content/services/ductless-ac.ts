@@ -58,10 +58,10 @@ export const page: ServicePage = {
       heading: msg`Marcas y capacidades que instalamos`,
       lead: msg`Capacidades en miles de BTU. Te recomendamos la que le toca a tu espacio, no la más grande.`,
       items: [
-        { value: msg`2-24 mil BTU`, label: 'Daikin' },
-        { value: msg`9-36 mil BTU`, label: 'Mitsubishi' },
-        { value: msg`12-24 mil BTU`, label: 'LG' },
-        { value: msg`9-18 mil BTU`, label: 'Carrier' },
+        { value: msg`2-24 mil BTU`, label: 'Daikin' },
+        { value: msg`9-36 mil BTU`, label: 'Mitsubishi' },
+        { value: msg`12-24 mil BTU`, label: 'LG' },
+        { value: msg`9-18 mil BTU`, label: 'Carrier' },
       ],
     },
     {

@@ -31,9 +31,9 @@ export const page: ServicePage = {
         {
           name: msg`Humedad relativa`,
           marks: [
-            { value: '0 %', text: msg`Demasiado seco: hace daño` },
+            { value: '0%', text: msg`Demasiado seco: hace daño` },
             { text: msg`Se siente más fresco` },
-            { value: '100 %', text: msg`Crece el moho` },
+            { value: '100%', text: msg`Crece el moho` },
           ],
         },
         {

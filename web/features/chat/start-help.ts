@@ -4,6 +4,9 @@ import { keepFree } from '../../ui/free-place.ts';
 /** How far above its corner the button may stand, in px; farther up nobody looks for it. */
 const highestPx = 160;
 
+/** Words that nobody should have to read around a button; where there is no other place, it comes with the scrolling. */
+const besides = [', h1, h2, .lead'];
+
 /**
  * What the help button does once the app has loaded: it appears where it covers no link and no control, and its
  * options close like those of any menu.
@@ -13,11 +16,12 @@ export function startHelp(): void {
   if (!menu) return;
   // On the root element, because the page itself stays as it was served.
   const { documentElement: root } = document;
-  keepFree(menu, highestPx, (liftPx) => {
+  const put = (liftPx: number | undefined) => {
     root.toggleAttribute('data-help', liftPx !== undefined);
     // Options that are open stay beside the button that opened them.
     if (liftPx !== undefined && !menu.open) root.style.setProperty('--help-lift', `${liftPx}px`);
-  });
+  };
+  keepFree(menu, highestPx, put, besides);
   closeFromOutside(menu);
 }
 

@@ -33,7 +33,7 @@ const messages: Record<QuoteField, Words> = {
     'too-short': () => t`Al teléfono le faltan números.`,
     'too-long': () => t`El teléfono tiene números de más.`,
     'invalid-phone': () =>
-      t`Ese teléfono no parece válido. Ejemplo: (829) 123-4567. Si es de otro país, empieza con + y el código.`,
+      t`Ese teléfono no parece válido. Ejemplo: (829) 123‑4567. Si es de otro país, empieza con + y el código.`,
   },
   email: {
     'too-long': () => {

@@ -124,7 +124,8 @@ export function useDesk(
 
   const show = useCallback(async (record: QuoteRecord, isUntouched = watchGestures()) => {
     await desk.current?.show(record, true);
-    if (isUntouched()) document.getElementById(fieldId('name'))?.focus();
+    const wrong = quoteFields.find((name) => codesOf(desk.current)[name]);
+    if (isUntouched()) document.getElementById(fieldId(wrong ?? 'name'))?.focus();
   }, []);
 
   useEffect(() => {
