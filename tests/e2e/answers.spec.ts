@@ -177,6 +177,7 @@ test('a request refused in the background asks for a correction, and the others 
   await page.getByRole('button', { name: 'Corregir' }).click();
   await expect(page.locator('#quote-name')).toHaveValue('Visitante 1');
   await expect(page.locator('#quote-phone-error')).toBeVisible();
+  await expect(page.locator('#quote-phone')).toBeFocused();
   network.plan = () => ({ kind: 'pass' });
   await page.fill('#quote-phone', '(809) 555-0199');
   await submit(page);

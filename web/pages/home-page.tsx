@@ -10,7 +10,7 @@ import { Band } from '../sections/band.tsx';
 import { CitiesList } from '../sections/cities-list.tsx';
 import { Figures } from '../sections/lists.tsx';
 import { NotchHero } from '../sections/notch-hero.tsx';
-import { ProjectCard, Works } from '../sections/project-card.tsx';
+import { Works } from '../sections/project-card.tsx';
 import { ArrowLink } from '../sections/words.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { CopyText, useCopy } from '../ui/copy-text.tsx';
@@ -92,11 +92,7 @@ function FeaturedWorks() {
   const { heading, lead, items, link } = homePage.works;
   return (
     <Band id="featured-work" heading={heading} lead={lead}>
-      <Works>
-        {items.map((work) => (
-          <ProjectCard key={work.photo.name} {...work} />
-        ))}
-      </Works>
+      <Works items={items} />
       <div className="works-after">
         <ArrowLink {...link} />
       </div>

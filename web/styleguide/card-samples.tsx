@@ -1,7 +1,7 @@
 import { planPrices } from '../content/prices.ts';
 import { Band } from '../sections/band.tsx';
 import { Bento, HalfCard, PhotoCard, PriceCard, RowCard } from '../sections/cards.tsx';
-import { ProjectCard, Works } from '../sections/project-card.tsx';
+import { Works } from '../sections/project-card.tsx';
 import { bedroom, living, rooftop } from './sample-photo.ts';
 import { useSay } from './say.ts';
 
@@ -64,16 +64,13 @@ export function CardSamples() {
         </Bento>
       </Band>
       <Band surface="paper" heading={say('Trabajos', 'Works')}>
-        <Works>
-          {[living, bedroom, rooftop].map((photo) => (
-            <ProjectCard
-              key={photo.name}
-              photo={photo}
-              title={say('Suite principal', 'Main suite')}
-              place="Casa de Campo"
-            />
-          ))}
-        </Works>
+        <Works
+          items={[living, bedroom, rooftop].map((photo) => ({
+            photo,
+            title: say('Suite principal', 'Main suite'),
+            place: 'Casa de Campo',
+          }))}
+        />
       </Band>
     </>
   );

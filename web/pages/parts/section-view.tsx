@@ -13,7 +13,7 @@ import { NamesLine } from '../../sections/names-line.tsx';
 import { OfferGrid, Offers } from '../../sections/offers.tsx';
 import { Portraits, Spreads } from '../../sections/pictured.tsx';
 import { Columns, Drawn, Ledger } from '../../sections/points.tsx';
-import { ProjectCard, Works } from '../../sections/project-card.tsx';
+import { Works } from '../../sections/project-card.tsx';
 import { ActionButton, ActionButtons } from './action-button.tsx';
 import {
   BenefitsSection,
@@ -74,13 +74,7 @@ export function SectionView({ section, surface, about, pictureLast }: SectionVie
     case 'names':
       return titled(<NamesLine items={section.items} />, true);
     case 'projects':
-      return titled(
-        <Works>
-          {section.items.map((item) => (
-            <ProjectCard key={item.photo.name} {...item} />
-          ))}
-        </Works>,
-      );
+      return titled(<Works items={section.items} />);
     case 'before-after':
       return titled(<BeforeAfter before={section.before} after={section.after} />);
     case 'offers':
