@@ -25,3 +25,34 @@ test('after a link that was followed before the app was there the browser itself
   await servicesReady(page);
   expect(await isMarked(page)).toBe(false);
 });
+
+for (const typed of ['', 'A medio escr'])
+  test(`Back after a reload, before the app is there, shows the page of its address${typed && ', and no letter is lost'}`, async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await withoutGreeting(page);
+    await page.goto('/');
+    await servicesReady(page);
+    await page.locator('.navigation a[href="/contact"]').click();
+    const contact = /^Contacto/;
+    await expect(page).toHaveTitle(contact);
+    const release = await hold(page, chunk('core'));
+    await page.reload();
+    await page.locator('#quote-message').pressSequentially(typed);
+    // Nothing that the browser itself would take for a new document.
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Pide tu cotización');
+    await expect(page).not.toHaveTitle(contact);
+
+    release();
+    await servicesReady(page);
+    await expect(page).not.toHaveTitle(contact);
+    await page.goForward();
+    await servicesReady(page);
+    await expect(page).toHaveTitle(contact);
+    await expect(page.locator('#quote-message')).toHaveValue(typed);
+    expect(errors).toEqual([]);
+  });

@@ -21,6 +21,8 @@ declare global {
     earlyTap?: [button: HTMLElement, label: string | null] | null;
     /** React has taken over the page. What comes after may have failed, and is then tried again. */
     isTakenOver?: boolean;
+    /** The app follows the address. */
+    isShown?: boolean;
   }
 }
 
@@ -41,7 +43,11 @@ async function start(): Promise<void> {
   await Promise.all([route.page.load(), activateLanguage(language), icons]);
   if (!window.isTakenOver) {
     const isShown = new Promise<void>((resolve) => {
-      const app = <BrowserApp language={language} basename={basename} onShown={resolve} />;
+      const shown = () => {
+        window.isShown = true;
+        resolve();
+      };
+      const app = <BrowserApp language={language} basename={basename} onShown={shown} />;
       // What waits in the outbox is sent even if nothing can be shown.
       const onUncaughtError = (error: unknown) => {
         reportError(error);

@@ -25,7 +25,9 @@ const holdMs = 4_000;
  * being written in it, with the edition (`from`) that a form begins with which a reload fills with that. The
  * last tap on a button that needs the app is kept for it, with what the button said (`earlyTap`). A language that is chosen
  * is remembered as by the app, or the address of a page would bring back the one before; and of a link that was followed the
- * app knows (`isLeaving`), since its document would come in the place of whatever the app shows next. The browser hands its
+ * app knows (`isLeaving`), since its document would come in the place of whatever the app shows next. Back and Forward to
+ * an address that the app gave the document before a reload change nothing but the address, so the page is loaded anew as
+ * long as no app follows it (`isShown`). The browser hands its
  * offer to install over once, so it is kept as well, and the worker that the document came from is noted, for another may
  * have taken over before the app has come. What the app finds of all this are names of the window, undeclared.
  *
@@ -51,6 +53,7 @@ export function bootScript(appUrl: string): string {
     "b=f('button[type=button]:not([popovertarget])'),k=f('.language a')?.hreflang;earlyTap=b&&[b,b.ariaLabel];isLeaving=f('a[href^=\"/\"]');",
     "if(k){navigator.serviceWorker?.controller?.postMessage({type:'language',language:k});",
     "document.cookie='lang='+k+';Path=/;Max-Age=31536000;SameSite=Lax';localStorage.language=k}}});",
+    "{const x=location.pathname;addEventListener('popstate',()=>self.isShown||location.pathname==x||location.reload())}",
     "addEventListener('beforeinstallprompt',e=>{e.preventDefault();installPrompt=e});",
     "addEventListener('submit',c=>{const f=c.target;if(q(f)){g(f);m.push(l=f.key.value);o=i(f);",
     'const d=r(l);e(d)&&!d.words||j(l,o,e(d)?{...d,at:Date.now()}:{pressed:1,after:y,from:w});if(z[z.length-1]?.[1]!=o)z.push([f,o]);',
