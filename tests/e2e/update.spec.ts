@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { captivePortal } from '../support/fault-proxy.ts';
 import { ask, deployAndAsk, isMarked, lookForUpdate, mark, test, versionOf } from './support/deploy.ts';
 import { expect } from './support/fixtures.ts';
+import { holdsFor } from './support/seen.ts';
 import {
   appReady,
   expectAllSent,
@@ -215,6 +216,37 @@ test('the update question never covers the menu or a dialog', async ({ page, dep
   await expect(ask(page)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(ask(page)).toBeVisible();
+});
+
+test('on a small phone nothing floats over the update question or under it', async ({
+  page,
+  context,
+  deploy,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  await workerReady(page);
+  const overlaps = () =>
+    page.evaluate(() => {
+      const question = document.querySelector('.prompt')?.getBoundingClientRect();
+      const floating = [...document.querySelectorAll('.help summary, .connection')].filter((part) =>
+        part.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      );
+      return floating.filter((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        const isBeside = (over: DOMRect) =>
+          right <= over.left || left >= over.right || bottom <= over.top || top >= over.bottom;
+        return question && !isBeside(question);
+      }).length;
+    });
+  await deployAndAsk(page, deploy);
+  await context.setOffline(true);
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await expect(page.locator('.connection')).toHaveCount(1);
+  for (const top of [0, 250, 500, 700, 1_000, 1_500]) {
+    await page.evaluate((at) => scrollTo({ top: at, behavior: 'instant' }), top);
+    await holdsFor(400, async () => expect(await overlaps()).toBe(0));
+  }
 });
 
 test('an open page looks for a new version every hour, and no sooner on a return to it', async ({

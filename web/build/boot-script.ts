@@ -27,9 +27,9 @@ const holdMs = 4_000;
  * is remembered as by the app, or the address of a page would bring back the one before; and of a link that was followed the
  * app knows (`isLeaving`), since its document would come in the place of whatever the app shows next. Back and Forward to
  * an address that the app gave the document before a reload change nothing but the address, so the page is loaded anew as
- * long as no app follows it (`isShown`). The browser hands its
- * offer to install over once, so it is kept as well, and the worker that the document came from is noted, for another may
- * have taken over before the app has come. What the app finds of all this are names of the window, undeclared.
+ * long as no app follows it (`isShown`). The browser hands its offer to install over once, so it is kept as well, and the
+ * worker that the document came from is noted, for another may have taken over before the app has come. What the app finds
+ * of all this are names of the window, undeclared.
  *
  * What this asks of a browser is less than the app needs: one that is too old for the app (`browser-floor.ts`) does not
  * start it. The browser's own way is stopped last of all, so that one that lacks even more posts the form itself. Keys

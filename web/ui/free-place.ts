@@ -1,8 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { createListeners } from '../lib/listeners.ts';
 import { whenReleased } from '../lib/press.ts';
 
 /** What no floating box may cover. */
-const targets = 'a[href], button, summary, label, input, select, textarea, iframe, [tabindex="0"], .toast';
+const targets =
+  'a[href], button, summary, label, input, select, textarea, iframe, [tabindex="0"], .toast, .prompt';
 /** Places are tried at this distance from each other, upwards, in px. */
 const stepPx = 8;
 /** The distance a box keeps from them, in px; it appears from no farther away. */
@@ -13,11 +15,22 @@ const restMs = 150;
 /** Shows a box lifted by this many px, or hides it if there is no place for it. */
 type Put = (liftPx: number | undefined) => void;
 
+/** What stands in its corner, come what may, has come or gone. */
+const crowd = createListeners();
+
+/** For what floats and has a fixed place: everything else that floats gives way to it. */
+export function useFixedPlace(): void {
+  useLayoutEffect(() => {
+    crowd.notify();
+    return crowd.notify;
+  }, []);
+}
+
 /** Nothing but links and controls. */
 const targetsAlone = [''];
 
 /**
- * Lifts a box at the foot of the window until it covers no link and no control of the page; if there is no such
+ * Lifts a box at the foot of the window until it covers no link, no control and no question; if there is no such
  * place in the lower two thirds, it is hidden until the page is scrolled to one. While it has the focus it stays visible.
  * `besides` names words that it is not to cover either, as selectors that each follow a comma: the first entry holds
  * where that can be had, else the next one; `seen` is called each time the box has a place.
@@ -72,7 +85,9 @@ export function keepFree(
   // Other words, another page, another window: each changes how long the page is, or the box itself.
   const sizes = new ResizeObserver(leaveAndPlace);
   for (const part of [document.body, document.documentElement, box]) sizes.observe(part);
+  const stopHearing = crowd.add(leaveAndPlace);
   return () => {
+    stopHearing();
     clearTimeout(timer);
     removeEventListener('scroll', leaveAndPlace);
     sizes.disconnect();

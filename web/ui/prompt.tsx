@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from './button.tsx';
+import { useFixedPlace } from './free-place.ts';
 import { useEscape } from './use-escape.ts';
 import { useGivingWay } from './use-giving-way.ts';
 
@@ -20,6 +21,7 @@ export function Prompt({ title, text, accept, later, onAccept, onLater, isBusy =
   const box = useRef<HTMLElement>(null);
   useEscape(box, onLater);
   useGivingWay(box);
+  useFixedPlace();
   return (
     <aside ref={box} className="bubble bubble-floating prompt" aria-labelledby={titleId}>
       <div role="status">
