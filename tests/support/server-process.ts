@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readText } from '../../api/data-directory.ts';
+import { isAlive } from '../../api/process-life.ts';
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -71,12 +71,7 @@ function startOf(program: string, folder: string): string[] {
 const startLimitMs = 180_000;
 
 /** True while such a process runs; one that has ended may stay listed until its parent asks, as in a container. */
-export function isProcess(pid: number): boolean {
-  const state = readText(`/proc/${pid}/stat`)
-    ?.replace(/^.*\) /s, '')
-    .at(0);
-  return state !== undefined && state !== 'Z';
-}
+export const isProcess = (pid: number): boolean => isAlive(pid, undefined);
 
 /** Ends a program that a failed test would leave running. */
 export async function endNow({ child, ended }: Running): Promise<void> {

@@ -17,10 +17,7 @@ import { answerScript } from './answer-script.ts';
 /** File beside the built module with the CSS that any answer may need; the build writes it. */
 export const nativeAnswerCssFile = 'native-answer.css';
 
-const head = {
-  description: msg`Corrige estos campos y envía otra vez.`,
-  keywords: msg`Cotizar`,
-};
+const keywords = msg`Cotizar`;
 
 /** Reads what every answer needs; what it gives reads nothing more. */
 export async function loadNativeAnswer(): Promise<RenderNativeAnswer> {
@@ -30,7 +27,7 @@ export async function loadNativeAnswer(): Promise<RenderNativeAnswer> {
   return (answer) => {
     const body = bodyOf(answer);
     const title = outcomeTitles[answer.outcome];
-    const elements = headOf('*', { ...head, title }, answer.language, answer.origin);
+    const elements = headOf('*', { title, description: title, keywords }, answer.language, answer.origin);
     return {
       html: documentHtml({
         language: answer.language,

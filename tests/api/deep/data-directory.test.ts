@@ -17,7 +17,7 @@ import { closeToOthers, dataFiles, readText } from '../../../api/data-directory.
 import { lockDataDirectory } from '../../../api/data-lock.ts';
 import { officeToken, postJson } from '../../../tools/api.ts';
 import { buildContact } from '../../../tools/factories.ts';
-import { makeDirectory, run, runServer } from '../../support/server-process.ts';
+import { makeDirectory, run, runServer, until } from '../../support/server-process.ts';
 
 const held =
   /^Process \d+ already uses the data directory \S+: stop it first, or set DATA_DIR or DATABASE_URL\.$/;
@@ -106,6 +106,20 @@ describe('the lock of a data directory', () => {
     });
     release();
     expect(readdirSync(data.path)).toEqual([]);
+    data.remove();
+  });
+
+  it('is not held by a killed process that its parent has not asked for yet', async () => {
+    const data = makeDirectory();
+    const { formerLock } = dataFiles(data.path);
+    // Becomes a parent that asks for nobody.
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 1000']);
+    const pid = Number(String(await once(parent.stdout, 'data').then(([chunk]) => chunk)));
+    await until(() => / Z /.test(readText(`/proc/${pid}/stat`) ?? ''));
+    writeFileSync(formerLock, JSON.stringify({ pid, nonce: 'a' }));
+    const { release } = await lockDataDirectory(data.path);
+    release();
+    parent.kill('SIGKILL');
     data.remove();
   });
 
