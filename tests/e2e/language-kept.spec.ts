@@ -76,3 +76,24 @@ test('a language pressed before the app is there is that of the page, whatever w
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('es');
 });
+
+test('words of a release that is gone from the server come with the next one, and what was typed stays', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await appReady(page);
+  await servicesReady(page);
+  let isGone = true;
+  await page.route('**/assets/*.js', (route) =>
+    isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  page.on('framenavigated', () => {
+    isGone = false;
+  });
+  await message(page).fill('A medio escribir');
+  await page.locator('.site-header .language a').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('h1')).not.toHaveText('Pide tu cotización');
+  await expect(message(page)).toHaveValue('A medio escribir');
+  await expect(page).toHaveURL(/\/contact$/);
+});

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Language } from '../../api/contract/language.ts';
+import { leaveGoneRelease } from '../lib/gone-release.ts';
 import type { HeadWords } from './routes.ts';
 
 /** The served document already has its head, so the code that changes it loads with the first change. */
@@ -12,6 +13,6 @@ export function useHead(path: string, words: HeadWords, language: Language): voi
       isAsServed = false;
       return;
     }
-    void import('./document-head.ts').then(({ showHead }) => showHead(path, words, language));
+    import('./document-head.ts').then(({ showHead }) => showHead(path, words, language), leaveGoneRelease);
   }, [path, words, language]);
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
 import { addressIn, type Language, languages, readAddress } from '../../../api/contract/language.ts';
+import { leaveGoneRelease } from '../../lib/gone-release.ts';
 import { useLanguage } from './language-provider.tsx';
 import { storeLanguage } from './page-language.ts';
 
@@ -25,7 +26,11 @@ export function LanguageToggle() {
     // The part that shows notices listens for this; its code stays out of the first load.
     const notify = () => dispatchEvent(new CustomEvent('notice', { detail }));
     if (isTwin) notify();
-    else setLanguage(next).catch(notify);
+    else
+      setLanguage(next).catch(async () => {
+        if (await leaveGoneRelease()) storeLanguage(next);
+        else notify();
+      });
   };
 
   return (
