@@ -5,7 +5,7 @@ import { eraseAll, kept } from '../support/erase.ts';
 import { launchWithFastSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { appReady, fill, openContact, readWriting, sendQuote, workerReady } from '../support/send-quote.ts';
-import { servicesReady } from '../support/stage.ts';
+import { openHelp, servicesReady } from '../support/stage.ts';
 
 type Picture = { src: string; sizes: string; type: string; form_factor?: string; label?: string };
 type Manifest = {
@@ -273,7 +273,7 @@ test('Esc closes one thing at a time: the notice, then the help, then the offer 
   await openOffered(page);
   const help = page.locator('.help');
   const notice = page.locator('.toast');
-  await help.locator('summary').click();
+  await openHelp(page);
   await page.evaluate(() => dispatchEvent(new CustomEvent('notice', { detail: 'Primera' })));
   await expect(notice).toHaveText('Primera');
   for (const closed of [notice, help.locator('a').first()]) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { openStill, servicesReady, withoutGreeting } from '../support/stage.ts';
+import { openHelp, openStill, servicesReady, withoutGreeting } from '../support/stage.ts';
 
 const windows = [
   { width: 320, height: 256, text: '100%' },
@@ -54,7 +54,7 @@ for (const { width, height, text } of windows) {
       await servicesReady(page);
       await enlarge(page, text);
       const button = page.locator('.help summary');
-      await button.click();
+      await openHelp(page);
       await expectFits(page.locator('.help-options'), button);
       await page.keyboard.press('Escape');
       await expect(page.locator('.help')).not.toHaveAttribute('open');

@@ -31,6 +31,17 @@ export async function gotoStill(page: Page, path: string): Promise<void> {
   await servicesReady(page);
 }
 
+/** Scrolls until the help button is visible, which covers no link and no heading, and opens what it offers. */
+export async function openHelp(page: Page): Promise<void> {
+  const button = page.locator('.help summary');
+  const isShown = () =>
+    button.evaluate((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+  await expect(async () => {
+    if (!(await isShown())) await page.mouse.wheel(0, 100);
+    await button.click({ timeout: 1_000 });
+  }).toPass();
+}
+
 /** Scrolls until the greeting is visible; it waits for a place where it covers no link. */
 export async function seeGreeting(page: Page): Promise<void> {
   const greeting = page.locator('.bubble-floating');

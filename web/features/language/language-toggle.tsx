@@ -4,7 +4,7 @@ import { useHref, useLocation } from 'react-router-dom';
 import { addressIn, type Language, languages, readAddress } from '../../../api/contract/language.ts';
 import { leaveGoneRelease } from '../../lib/gone-release.ts';
 import { useLanguage } from './language-provider.tsx';
-import { storeLanguage } from './page-language.ts';
+import { beforeSwitch, storeLanguage } from './page-language.ts';
 
 /**
  * ES / EN. The other language is a real link to the twin document, so it works before and without JavaScript; with
@@ -28,7 +28,7 @@ export function LanguageToggle() {
     if (isTwin) notify();
     else
       setLanguage(next).catch(async () => {
-        if (await leaveGoneRelease()) storeLanguage(next);
+        if ((await areFormsThere()) && (await leaveGoneRelease())) storeLanguage(next);
         else notify();
       });
   };
@@ -63,6 +63,13 @@ export function LanguageToggle() {
 function leadTo(link: HTMLAnchorElement | null, address: string): void {
   if (link && link.getAttribute('href') !== address) link.href = address;
 }
+
+/** False while the code of a form is missing: after a reload it could not fill in again what was typed. */
+const areFormsThere = (): Promise<boolean> =>
+  Promise.all([...beforeSwitch].map((load) => load())).then(
+    () => true,
+    () => false,
+  );
 
 /** True if a document is available: from the network, or from the worker, which has all of them. */
 const isWithinReach = (): boolean => navigator.onLine || Boolean(navigator.serviceWorker?.controller);
