@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { occupyRecords } from '../support/device.ts';
+import { expectOnDevice, occupyRecords } from '../support/device.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { askToCancel, dialog, item, message } from '../support/parts.ts';
 import { holdsFor, listen, noticesSince, saidNow } from '../support/seen.ts';
-import { openContact, readOutbox, sendQuote, toast } from '../support/send-quote.ts';
+import { fill, openContact, readOutbox, sendQuote, submit, toast } from '../support/send-quote.ts';
 import { withoutGreeting } from '../support/stage.ts';
 
 // A yes takes a while where the device is slow; the visitor may answer otherwise, or once more, meanwhile.
@@ -191,6 +191,9 @@ test('whoever is asked anew, because a request came meanwhile, is told that some
 }) => {
   const other = await context.newPage();
   await openContact(other);
+  // Before the disk is slow: its press is then the next that is written.
+  await fill(other, { name: 'Berta' });
+  await expectOnDevice(other, 'Berta');
   await openContact(page);
   await keep(page, context, 'Ana');
   await page.getByText('Lo que guarda este aparato').click();
@@ -200,7 +203,7 @@ test('whoever is asked anew, because a request came meanwhile, is told that some
   await answer(page, 'Borrarla también');
   await handedOver();
   // What this one writes waits for the erasing, and what is read next for this one.
-  await sendQuote(other, { name: 'Berta' });
+  await submit(other);
   await expect(other.getByRole('button', { name: 'Enviando...' })).toBeVisible();
   finish();
   await expect(dialog(page)).toContainText('Tienes 1 solicitud sin enviar');
