@@ -5,8 +5,10 @@ import { errorCode } from './error-code.ts';
 const factsOf = (pid: number): string[] | undefined =>
   readText(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ');
 
+const startIn = (facts: readonly string[]): string | undefined => facts[19];
+
 /** When a process of this machine started, in clock ticks since boot, where the system tells it (Linux). */
-export const startOf = (pid: number): string | undefined => factsOf(pid)?.[19];
+export const startOf = (pid: number): string | undefined => startIn(factsOf(pid) ?? []);
 
 /**
  * True while such a process runs here. Its number may belong to another one by now: its start, if known, tells. One that
@@ -18,6 +20,7 @@ export function isAlive(pid: number, startedAt: string | undefined): boolean {
   } catch (error) {
     return errorCode(error) === 'EPERM';
   }
-  const [state, start] = [factsOf(pid)?.[0], startOf(pid)];
-  return state !== 'Z' && (start === undefined || startedAt === undefined || start === startedAt);
+  const facts = factsOf(pid);
+  const start = facts && startIn(facts);
+  return facts?.[0] !== 'Z' && (start === undefined || startedAt === undefined || start === startedAt);
 }

@@ -8,8 +8,8 @@ const highestPx = 160;
 const besides = [', h1, h2, .lead'];
 
 /**
- * What the help button does once the app has loaded: it appears where it covers no link and no control, and its
- * options close like those of any menu.
+ * What the help button does once the app has loaded: it appears where it covers no link, no control and no
+ * heading, and its options close like those of any menu.
  */
 export function startHelp(): void {
   const menu = document.querySelector<HTMLDetailsElement>('.help');

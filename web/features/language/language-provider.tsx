@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { type Language, readAddress } from '../../../api/contract/language.ts';
 import { readStorage, storageKeys } from '../../lib/storage.ts';
-import { activateLanguage, beforeSwitch, storedLanguage, storeLanguage } from './page-language.ts';
+import { activateLanguage, prepareSwitch, storedLanguage, storeLanguage } from './page-language.ts';
 
 type LanguageContextValue = {
   language: Language;
@@ -33,7 +33,7 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
 
   const setLanguage = useCallback(async (next: Language) => {
     const visit = readStorage('localStorage', storageKeys.firstVisit);
-    await Promise.all([...beforeSwitch].map((load) => load()));
+    await prepareSwitch();
     await activateLanguage(next, () => {
       if (isTranslated()) setBuilds((count) => count + 1);
     });

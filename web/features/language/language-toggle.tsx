@@ -4,7 +4,7 @@ import { useHref, useLocation } from 'react-router-dom';
 import { addressIn, type Language, languages, readAddress } from '../../../api/contract/language.ts';
 import { leaveGoneRelease } from '../../lib/gone-release.ts';
 import { useLanguage } from './language-provider.tsx';
-import { beforeSwitch, storeLanguage } from './page-language.ts';
+import { prepareSwitch, storeLanguage } from './page-language.ts';
 
 /**
  * ES / EN. The other language is a real link to the twin document, so it works before and without JavaScript; with
@@ -66,7 +66,7 @@ function leadTo(link: HTMLAnchorElement | null, address: string): void {
 
 /** False while the code of a form is missing: after a reload it could not fill in again what was typed. */
 const areFormsThere = (): Promise<boolean> =>
-  Promise.all([...beforeSwitch].map((load) => load())).then(
+  prepareSwitch().then(
     () => true,
     () => false,
   );

@@ -19,6 +19,9 @@ const wanted = new Map<string, Promise<void>>([['interface', Promise.resolve()]]
 /** What must be loaded before the words change: parts of the page that still stand as they were served. */
 export const beforeSwitch = new Set<() => Promise<unknown>>();
 
+/** Loads it; rejects while some of it is missing. */
+export const prepareSwitch = (): Promise<unknown> => Promise.all([...beforeSwitch].map((load) => load()));
+
 /**
  * Code that arrives later, together with the words it shows; every later switch of language brings them too. Nobody
  * writes this: the build puts it around each `import()` of code with words (`web/build/words-with-imports.ts`).
