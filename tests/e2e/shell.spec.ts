@@ -262,8 +262,21 @@ test.describe('code that cannot be loaded', () => {
     expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.chatBubbleShown)).toBeNull();
   });
 
-  test('of the next page leaves header, footer, telephone and a way to try again', async ({ page }) => {
+  test('of the next page leads on to its document', async ({ page }) => {
     await page.route('**/gallery-page*.js', (route) => route.abort());
+    await open(page, '/about');
+    await page.locator('.site-header nav a[href="/gallery"]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Proyectos que puedes mirar de cerca');
+    await expect(page).toHaveTitle(/^Galería/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Técnicos que dan la cara');
+  });
+
+  test('of the next page leaves header, footer, telephone and a way to try again where no server answers', async ({
+    page,
+  }) => {
+    await page.route('**/gallery-page*.js', (route) => route.abort());
+    await page.route('**/api/healthz', (route) => route.abort());
     await open(page, '/about');
     await page.locator('.site-header nav a[href="/gallery"]').click();
     const failure = page.getByRole('alert').filter({ hasText: 'Algo falló en esta página' });

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { company } from '../content/company.ts';
 import { telUrl } from '../content/contact-links.ts';
+import { leaveGoneRelease } from '../lib/gone-release.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 
 /**
@@ -23,8 +24,28 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 
   override render() {
-    return this.state.hasFailed ? <Failure /> : this.props.children;
+    return this.state.hasFailed ? <LeadOn /> : this.props.children;
   }
+}
+
+/** The path of the document that the server gave; the prerenderer has none. */
+const servedPath = globalThis.location?.pathname;
+
+/** For how long nothing is shown while the document of a page is asked for, in ms. */
+const patienceMs = 3_000;
+
+/** A page that a link led to and the app cannot show comes as a document where the site answers, and fails elsewhere. */
+function LeadOn() {
+  const [isFailure, setIsFailure] = useState(() => location.pathname === servedPath);
+  useEffect(() => {
+    // What was served already has had its try.
+    if (location.pathname === servedPath) return;
+    const fail = () => setIsFailure(true);
+    const timer = setTimeout(fail, patienceMs);
+    void leaveGoneRelease().then((isThere) => isThere || fail());
+    return () => clearTimeout(timer);
+  }, []);
+  return isFailure && <Failure />;
 }
 
 function Failure() {
