@@ -47,6 +47,8 @@ test.describe(() => {
     await expect(page.locator('.tile noscript p').filter({ hasText: /\.$/, visible: true })).toHaveCount(9);
     await page.goto('/');
     await expect(page.getByText('espera en tu teléfono').filter({ visible: true })).toHaveCount(0);
+    await page.goto('/contact');
+    await expect(page.getByText('Tus solicitudes en este aparato').filter({ visible: true })).toHaveCount(0);
   });
 });
 

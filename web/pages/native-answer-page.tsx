@@ -42,9 +42,14 @@ function Sent({ answer }: { answer: NativeAnswer }) {
       <p className="lead">
         <Trans>Referencia {reference}. Te responderemos por WhatsApp al teléfono que dejaste.</Trans>
       </p>
-      <ButtonLink tone="line" to="/contact">
-        <Trans>Volver al formulario</Trans>
-      </ButtonLink>
+      <div className="actions">
+        <ButtonLink tone="sea" to="/">
+          <Trans>Volver al inicio</Trans>
+        </ButtonLink>
+        <ButtonLink tone="line" to="/contact">
+          <Trans>Volver al formulario</Trans>
+        </ButtonLink>
+      </div>
     </>
   );
 }
