@@ -58,6 +58,7 @@ export class OfficeFeedReader {
       nextAfter,
       ...(isForeign ? { isForeign } : {}),
       ...(isAhead ? { isAhead } : {}),
+      lastSeq: lastGiven,
       database,
     };
     return {

@@ -49,6 +49,8 @@ export const OfficeFeed = v.object({
   isForeign: v.optional(v.literal(true)),
   /** True if no request ever had the number of the cursor, which then belongs to another database. */
   isAhead: v.optional(v.literal(true)),
+  /** Highest `seq` given so far, even to a request that is erased by now; an older server tells none. */
+  lastSeq: v.optional(v.number()),
   /** Random name of the database, which one made anew does not have; an older server tells none. */
   database: v.optional(v.string()),
 });

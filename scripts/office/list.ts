@@ -92,10 +92,21 @@ async function* foundAfter(
 
 /** The last of them, in the order of their numbers. */
 async function newest({ client, after = 0, limit = usualLimit }: CommandOptions): Promise<OfficeContact[]> {
-  const kept: OfficeContact[] = [];
-  for await (const contact of client.readAll(after)) {
-    kept.push(contact);
-    if (kept.length > limit) kept.shift();
+  const { lastSeq = 0 } = await client.read({ seq: after }, 0, 1);
+  // Numbers are missing where requests were erased: where too few are left, it looks twice as far back.
+  for (let back = limit; ; back *= 2) {
+    const begin = Math.max(after, lastSeq - back);
+    const found = await last(limit, client.readAll(begin));
+    if (found.length === limit || begin === after) return found;
+  }
+}
+
+/** The last `count` of them. */
+async function last<T>(count: number, items: AsyncIterable<T>): Promise<T[]> {
+  const kept: T[] = [];
+  for await (const item of items) {
+    kept.push(item);
+    if (kept.length > count) kept.shift();
   }
   return kept;
 }

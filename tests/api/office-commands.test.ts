@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OfficeContact, OfficeFeed } from '../../api/contract/office.ts';
 import { dataFiles } from '../../api/data-directory.ts';
 import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, readColumn } from '../../tools/factories.ts';
@@ -41,6 +44,37 @@ describe('the office commands', () => {
       code: 1,
       errors: 'There is no request with this id.\n',
     });
+  });
+
+  it('list shows the newest without reading all the others, over the numbers of those that are erased', async () => {
+    const many = await startTestApi();
+    await many.database.knex.raw(
+      "insert into contacts (name, phone, service) select 'Pedido', '8095550100', 'ac' from generate_series(1, 1300)",
+    );
+    await many.database.knex('contacts').whereBetween('seq', [1200, 1298]).delete();
+    let read = 0;
+    const server = createServer(async (request, response) => {
+      const answer = await (await many.office(request.url ?? '')).text();
+      read += v.parse(OfficeFeed, JSON.parse(answer)).contacts.length;
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(answer);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const list = async (...words: string[]) => {
+      const environment = { OFFICE_URL: url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path };
+      const { output } = await run('scripts/office.ts', environment, ['list', '--json', ...words]).ended;
+      return output
+        .trim()
+        .split('\n')
+        .map((line) => v.parse(OfficeContact, JSON.parse(line)).seq);
+    };
+    expect(await list('--limit', '4')).toEqual([1198, 1199, 1299, 1300]);
+    expect(read).toBeLessThan(200);
+    expect(await list('--limit', '4', '--after', '1199')).toEqual([1299, 1300]);
+    expect(await list('--limit', '1300')).toHaveLength(1201);
+    server.close();
+    await many.close();
   });
 
   it('forget erases again what logs name as erased, as after a recovery that brought it back', async () => {

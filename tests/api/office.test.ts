@@ -26,7 +26,7 @@ describe('the office feed', () => {
     const second = await readFeed(await api.office(`/api/contacts?after=${first.nextAfter}`));
     expect(second.contacts.map((contact) => contact.name)).toEqual(['Tres']);
     const third = await readFeed(await api.office(`/api/contacts?after=${second.nextAfter}`));
-    expect(third).toEqual({ contacts: [], nextAfter: second.nextAfter, database });
+    expect(third).toEqual({ contacts: [], nextAfter: second.nextAfter, lastSeq: second.nextAfter, database });
   });
 
   it('is never stored by a cache and answers 304 while nothing changes', async () => {
@@ -70,7 +70,7 @@ describe('the office feed', () => {
 
   it('answers a poll without news when its time is up', async () => {
     const feed = await readFeed(await api.office('/api/contacts?after=9000000&wait=1'));
-    expect(feed).toEqual({ contacts: [], nextAfter: 9_000_000, isAhead: true, database });
+    expect(feed).toMatchObject({ contacts: [], nextAfter: 9_000_000, isAhead: true, database });
   });
 
   it('knows a cursor that is ahead of a database without requests', async () => {
@@ -85,7 +85,7 @@ describe('the office feed', () => {
     for (let count = 0; count < 3; count += 1) await lost.post(buildContact({ phone: buildPhone() }));
     const after = '/api/contacts?after=3';
     const before = await lost.office(after);
-    expect(await readFeed(before)).toEqual({ contacts: [], nextAfter: 3, database });
+    expect(await readFeed(before)).toEqual({ contacts: [], nextAfter: 3, lastSeq: 3, database });
     await lost.database.knex.raw('truncate contacts cascade; alter sequence contacts_seq restart');
     expect(await readFeed(await lost.office(after))).toMatchObject({ isAhead: true });
     const tag = { 'If-None-Match': before.headers.get('etag') ?? '' };
@@ -99,7 +99,7 @@ describe('the office feed', () => {
     const { contacts, nextAfter } = await readFeed(await former.office('/api/contacts?after=0&limit=3'));
     const at = `after=${nextAfter}&id=${contacts.at(-1)?.id}`;
     expect(await readFeed(await former.office(`/api/contacts?${at}`))).toEqual({
-      ...{ contacts: [], nextAfter, database },
+      ...{ contacts: [], nextAfter, lastSeq: nextAfter, database },
     });
     await former.close();
     const other = await startTestApi();
@@ -111,9 +111,16 @@ describe('the office feed', () => {
       const { contacts: page, ...rest } = await readFeed(await other.office(`/api/contacts?${query}`));
       return { ...rest, seqs: page.map(({ seq }) => seq) };
     };
-    expect(await seen(at)).toEqual({ seqs: [1, 2, 3, 4], nextAfter: 4, isForeign: true, database });
-    expect(await seen(`${at}&limit=2`)).toEqual({ seqs: [1, 2], nextAfter: 2, isForeign: true, database });
-    expect(await seen(`after=${nextAfter}`)).toEqual({ seqs: [4], nextAfter: 4, database });
+    const there = { lastSeq: 4, database };
+    expect(await seen(at)).toEqual({
+      ...{ seqs: [1, 2, 3, 4], nextAfter: 4, isForeign: true },
+      ...there,
+    });
+    expect(await seen(`${at}&limit=2`)).toEqual({
+      ...{ seqs: [1, 2], nextAfter: 2, isForeign: true },
+      ...there,
+    });
+    expect(await seen(`after=${nextAfter}`)).toEqual({ seqs: [4], nextAfter: 4, ...there });
     await other.close();
   });
 
@@ -122,7 +129,7 @@ describe('the office feed', () => {
     for (let count = 0; count < 5; count += 1) await behind.post(buildContact({ phone: buildPhone() }));
     await behind.database.knex.raw("select setval('contacts_seq', 1, false)");
     const feed = await readFeed(await behind.office('/api/contacts?after=5'));
-    expect(feed).toEqual({ contacts: [], nextAfter: 5, database });
+    expect(feed).toEqual({ contacts: [], nextAfter: 5, lastSeq: 5, database });
     expect(await readFeed(await behind.office('/api/contacts?after=6'))).toMatchObject({ isAhead: true });
     await behind.close();
   });
