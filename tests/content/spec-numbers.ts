@@ -14,9 +14,9 @@ import { testimonialsPage } from '../../web/content/pages/testimonials.ts';
 import { intervalMs as carouselIntervalMs } from '../../web/features/carousel/use-rotation.ts';
 import { bubbleDelayMs } from '../../web/features/chat/chat-bubble.tsx';
 import { queryClient } from '../../web/lib/query-client.ts';
-import { removeDelayMs, visibleLimit } from '../../web/lib/toasts.ts';
+import { noticeMs, removeDelayMs, visibleLimit } from '../../web/lib/toasts.ts';
 import { contentDelayMs, shellDelayMs } from '../../web/shell/scroll-to-top.ts';
-import { durationMs, hotkey, swipeThresholdPx } from '../../web/ui/toaster.tsx';
+import { hotkey, swipeThresholdPx } from '../../web/ui/toaster.tsx';
 import { delayMs, skipDelayMs } from '../../web/ui/tooltips.ts';
 
 const { queries, mutations } = queryClient.getDefaultOptions();
@@ -32,7 +32,7 @@ export const specNumbers: readonly (readonly [section: number, what: string, is:
     [9, 'scroll to the top after a link of the shell, ms', shellDelayMs, 50],
     [9, 'scroll to the top after a link of the content, ms', contentDelayMs, 100],
     [9, 'toasts visible at once', visibleLimit, 1],
-    [9, 'toast, ms', durationMs, 5_000],
+    [9, 'toast, ms', noticeMs, 5_000],
     [9, 'dismissed toast removed, ms', removeDelayMs, 1_000_000],
     [9, 'toast swipe, px', swipeThresholdPx, 50],
     [9, 'key to the toasts', hotkey, 'F8'],

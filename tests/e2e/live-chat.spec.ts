@@ -4,6 +4,7 @@ import type { ChatWidget } from '../../api/contract/chat.ts';
 import { loadSite, type Site } from '../../api/site/load-site.ts';
 import { startTestApi, type TestApi } from '../../tools/api.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
+import { ask, isMarked, lookForUpdate, mark, nextVersion, versionOf } from './support/deploy.ts';
 import { test as base, complaintsOf, expect } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { holdsFor } from './support/seen.ts';
@@ -67,7 +68,8 @@ async function startVendor(): Promise<Vendor & { close: () => Promise<void> }> {
     const script = scripts[name];
     if (name === 'silent.js') return;
     if (name === 'hello') response.end('hello');
-    else if (name === 'frame') response.setHeader('Content-Type', 'text/html').end('<!doctype html>frame');
+    else if (name === 'frame')
+      response.setHeader('Content-Type', 'text/html').end('<!doctype html>frame<textarea></textarea>');
     else if (name === 'face.svg') {
       response.setHeader('Content-Type', 'image/svg+xml');
       response.end('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');
@@ -334,5 +336,35 @@ test.describe(() => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pide tu cotización');
     await address.close();
     await configured.close();
+  });
+
+  test('a page with an open chat is not loaded anew by an update, asks nothing and greets nobody, and the other tabs are', async ({
+    openWith,
+    builtSite,
+    context,
+  }) => {
+    const { page: other, api } = await openWith({});
+    await workerReady(other);
+    const page = await context.newPage();
+    await page.goto(`${api.url}/about`);
+    await servicesReady(page);
+    await page.evaluate(() => sessionStorage.removeItem('chat-bubble-shown'));
+    await choose(page);
+    const words = page.frameLocator('iframe').locator('textarea');
+    await words.pressSequentially('Buenas, se me dañó el aire');
+    expect(await page.evaluate(() => sessionStorage.getItem('chat-bubble-shown'))).toBe('true');
+    await expect(toast(page)).toHaveCount(0);
+    await mark(page);
+    const { site, version } = await nextVersion(builtSite);
+    api.deploy(site);
+    await lookForUpdate(page);
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await holdsFor(2_500, () => expect(ask(page)).toHaveCount(0));
+    await other.bringToFront();
+    await ask(other).getByRole('button', { name: 'Actualizar' }).click();
+    await expect.poll(() => versionOf(other).catch(() => null)).toBe(version);
+    await page.bringToFront();
+    await holdsFor(2_500, async () => expect(await isMarked(page)).toBe(true));
+    await expect(words).toHaveValue('Buenas, se me dañó el aire');
   });
 });

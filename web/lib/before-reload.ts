@@ -43,6 +43,7 @@ async function untilAtRest(): Promise<void> {
   } while (!isAtRest());
 }
 
-const isSomethingOnlyHere = (): boolean => [...onlyHere].some((isOnlyHere) => isOnlyHere());
+/** A reload would lose or break off something now. */
+export const isSomethingOnlyHere = (): boolean => [...onlyHere].some((isOnlyHere) => isOnlyHere());
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -17,6 +17,8 @@ export type Toast = {
 
 /** How many notices are shown at once: only the newest matters. */
 export const visibleLimit = 1;
+/** How long a notice stays, in ms. */
+export const noticeMs = 5_000;
 /** A dismissed notice is forgotten after this time, in ms. */
 export const removeDelayMs = 1_000_000;
 

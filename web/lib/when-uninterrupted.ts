@@ -1,3 +1,4 @@
+import { isSomethingOnlyHere } from './before-reload.ts';
 import { isThere, shownDialogs } from './is-there.ts';
 import { isFingerDown } from './press.ts';
 
@@ -14,14 +15,16 @@ const claims = [
 ];
 
 /**
- * Resolves once nothing has claimed the visitor's attention for this long, in ms, and no finger is down. Whatever is
+ * Resolves once nothing has claimed the visitor's attention for this long, in ms, no finger is down, and nothing exists only
+ * in this page, as what is written in an open chat. Whatever is
  * shown then must be at hand: a moment later a finger may be.
  */
 export async function whenUninterrupted(forMs: number): Promise<void> {
   let uninterruptedSince = performance.now();
   while (performance.now() - uninterruptedSince < forMs) {
     await new Promise((resolve) => setTimeout(resolve, lookMs));
-    if (document.visibilityState !== 'visible' || isFingerDown() || claims.some(isThere))
+    const isSeen = document.visibilityState === 'visible';
+    if (!isSeen || isFingerDown() || isSomethingOnlyHere() || claims.some(isThere))
       uninterruptedSince = performance.now();
   }
 }

@@ -4,12 +4,11 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
 import { isCovered, onCovered } from '../lib/covered.ts';
 import { untilReleased, whenReleased } from '../lib/press.ts';
-import { currentToasts, dismissToast, onToasts, regionMounted, type Toast } from '../lib/toasts.ts';
+import { currentToasts, dismissToast, noticeMs, onToasts, regionMounted, type Toast } from '../lib/toasts.ts';
 import { Icon } from './icon.tsx';
 import { mountRoot } from './mount-root.tsx';
 
-/** How long a notice stays, in ms, how far a swipe must go, in px, and the key that moves the focus to it. */
-export const durationMs = 5_000;
+/** How far a swipe must go, in px, and the key that moves the focus to a notice. */
 export const swipeThresholdPx = 50;
 export const hotkey = 'F8';
 
@@ -20,7 +19,7 @@ const notYetMs = 2 ** 31 - 1;
 const onShownToasts = untilReleased(onToasts);
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const seenMs = useSyncExternalStore(onCovered, isCovered) ? notYetMs : durationMs;
+  const seenMs = useSyncExternalStore(onCovered, isCovered) ? notYetMs : noticeMs;
   return (
     <RadixToast.Root
       className={toast.tone === 'destructive' ? 'toast toast-bad' : 'toast'}

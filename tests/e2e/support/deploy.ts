@@ -47,7 +47,7 @@ export const test = base.extend<{ deploy: () => Promise<string> }, DeployFixture
 });
 
 /** A new version of a site, named in a `meta` of its Spanish pages, and that name. */
-async function nextVersion(site: Site): Promise<{ site: Site; version: string }> {
+export async function nextVersion(site: Site): Promise<{ site: Site; version: string }> {
   versions += 1;
   const version = `version-${versions}`;
   const appShells = changed(site.appShells, appShellUrl, (text) =>

@@ -15,12 +15,14 @@ export function ChatBubble() {
   const [shown, setShown] = useState<{ Greeting: ComponentType<{ close: () => void }> }>();
 
   useEffect(() => {
-    if (readStorage('sessionStorage', storageKeys.chatBubbleShown)) return;
+    if (isGreeted()) return;
     let timer: ReturnType<typeof setTimeout>;
     const show = () =>
       import('./greeting.tsx').then(
         ({ Greeting }) =>
           whenReleased(() => {
+            // Whoever has opened the chat meanwhile needs none.
+            if (isGreeted()) return;
             if (!document.querySelector('.prompt')) setShown({ Greeting });
             else timer = setTimeout(show, lookAgainMs);
           }),
@@ -42,6 +44,8 @@ export function ChatBubble() {
   // The region is there before its words: one that comes with them is often not read out.
   return <div role="status">{shown && <shown.Greeting close={() => setShown(undefined)} />}</div>;
 }
+
+const isGreeted = () => readStorage('sessionStorage', storageKeys.chatBubbleShown) !== null;
 
 function sinceLoadMs(): number {
   const [document] = performance.getEntriesByType('navigation');

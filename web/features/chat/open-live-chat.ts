@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { ChatWidget } from '../../../api/contract/chat.ts';
+import { onlyHere } from '../../lib/before-reload.ts';
 import { request } from '../../lib/http.ts';
-import { isOutcomeShown, showLate, showToast } from '../../lib/toasts.ts';
+import { storageKeys, writeStorage } from '../../lib/storage.ts';
+import { dismissToast, isOutcomeShown, noticeMs, showLate, showToast } from '../../lib/toasts.ts';
 import { loadWidget } from './widget.ts';
 
 /** How long all that the chat needs may take to come, in ms; then the visitor goes to the form. */
@@ -28,11 +30,13 @@ async function open(): Promise<void> {
   const end = performance.now() + patienceMs;
   try {
     const widget = await Promise.race([chosenWidget(), failAfter(patienceMs)]);
-    if (!isOutcomeShown()) showToast({ title: t`Abriendo el chat…`, tone: 'plain' });
+    const notice = isOutcomeShown() ? 0 : showToast({ title: t`Abriendo el chat…`, tone: 'plain' });
     const openWidget = await loadWidget(widget, end);
     // It would take the focus, and what is being typed with it.
-    if (last.isHandFree()) await openWidget();
-    else showLate({ title: t`El chat está listo. Ábrelo otra vez cuando quieras.`, tone: 'plain' });
+    if (last.isHandFree()) {
+      await openWidget();
+      leaveAlone(notice);
+    } else showLate({ title: t`El chat está listo. Ábrelo otra vez cuando quieras.`, tone: 'plain' });
   } catch (error) {
     console.warn('The live chat could not be opened.', error);
     const href = last.goToForm();
@@ -43,6 +47,18 @@ async function open(): Promise<void> {
     });
   }
 }
+
+/**
+ * Nobody but the widget knows what is written in it, and when it is left: from now on this page is not loaded anew by
+ * itself, asks nothing and greets nobody. The time of a notice stands still while the focus is in a frame.
+ */
+function leaveAlone(notice: number): void {
+  onlyHere.add(isChatOpened);
+  writeStorage('sessionStorage', storageKeys.chatBubbleShown, 'true');
+  setTimeout(dismissToast, noticeMs, notice);
+}
+
+const isChatOpened = () => true;
 
 /** The widget that the owner of the site has set up. Throws if there is none. */
 async function chosenWidget(): Promise<ChatWidget> {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { reloadPage } from '../../lib/before-reload.ts';
+import { isSomethingOnlyHere, reloadPage } from '../../lib/before-reload.ts';
 import { isErasedSince } from '../../lib/first-visit.ts';
 import { whenUninterrupted } from '../../lib/when-uninterrupted.ts';
 import { mountRoot } from '../../ui/mount-root.tsx';
@@ -101,6 +101,8 @@ function UpdatePrompt({ registration }: { registration: ServiceWorkerRegistratio
   const [isAccepted, setAccepted] = useState(false);
   const handleAccept = () => {
     setAccepted(true);
+    // Then this page goes on with the version that it has.
+    if (isSomethingOnlyHere()) dismiss?.();
     // The tabs reload when the new worker takes over; if it has taken over meanwhile, there is nothing to wait for.
     if (registration.waiting) letTakeOver(registration, registration.waiting);
     else void reloadPage();
