@@ -18,12 +18,13 @@ type Put = (liftPx: number | undefined) => void;
 /** What stands in its corner, come what may, has come or gone. */
 const crowd = createListeners();
 
-/** For what floats and has a fixed place: everything else that floats gives way to it. */
-export function useFixedPlace(): void {
+/** For what floats and has a fixed place, but while it is `hidden`: everything else that floats gives way to it. */
+export function useFixedPlace(hidden: boolean): void {
   useLayoutEffect(() => {
+    if (hidden) return;
     crowd.notify();
     return crowd.notify;
-  }, []);
+  }, [hidden]);
 }
 
 /** Nothing but links and controls. */

@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { useFixedPlace } from './free-place.ts';
 import { useEscape } from './use-escape.ts';
 import { useGivingWay } from './use-giving-way.ts';
+import { useTyping } from './use-typing.ts';
 
 type PromptProps = {
   title: ReactNode;
@@ -21,9 +22,15 @@ export function Prompt({ title, text, accept, later, onAccept, onLater, isBusy =
   const box = useRef<HTMLElement>(null);
   useEscape(box, onLater);
   useGivingWay(box);
-  useFixedPlace();
+  const isTyping = useTyping();
+  useFixedPlace(isTyping);
   return (
-    <aside ref={box} className="bubble bubble-floating prompt" aria-labelledby={titleId}>
+    <aside
+      ref={box}
+      className="bubble bubble-floating prompt"
+      data-typing={isTyping || undefined}
+      aria-labelledby={titleId}
+    >
       <div role="status">
         <p>
           <b id={titleId}>{title}</b>

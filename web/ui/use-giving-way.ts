@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { whenReleased } from '../lib/press.ts';
 
 /**
  * Marks a floating box `data-aside` while the middle of what the keyboard has reached is under it: the focus never stands
@@ -14,10 +15,12 @@ export function useGivingWay(box: RefObject<HTMLElement | null>): void {
       floating.toggleAttribute('data-aside', Boolean(isUnder));
     };
     look();
-    for (const moved of ['focusin', 'focusout']) document.addEventListener(moved, look);
+    // At a press that moves the focus, what is under the box would be covered before the finger is lifted.
+    const lookThen = () => whenReleased(look);
+    for (const moved of ['focusin', 'focusout']) document.addEventListener(moved, lookThen);
     addEventListener('scroll', look, { passive: true });
     return () => {
-      for (const moved of ['focusin', 'focusout']) document.removeEventListener(moved, look);
+      for (const moved of ['focusin', 'focusout']) document.removeEventListener(moved, lookThen);
       removeEventListener('scroll', look);
     };
   }, [box]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pressOn, withPatience } from '../support/finger.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
-import { toast } from '../support/send-quote.ts';
+import { fill, toast } from '../support/send-quote.ts';
 import { openStill, servicesReady, withoutGreeting } from '../support/stage.ts';
 
 // Nothing here is about the worker; without it a test has less to load.
@@ -15,10 +15,10 @@ const question = (page: Page) => page.locator('.prompt');
  * Opens a page, days after the first visit, in a browser that would install the site; time stands still, and the
  * question is ready for its time to pass.
  */
-async function openInstallable(page: Page): Promise<void> {
+async function openInstallable(page: Page, path = '/about'): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('first-visit', '1'));
   const offer = page.waitForResponse('**/install-offer-*.js');
-  await openStill(page, '/about');
+  await openStill(page, path);
   await page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
     dispatchEvent(Object.assign(event, { prompt: async () => undefined }));
@@ -32,20 +32,25 @@ async function pass(page: Page, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 500) await page.clock.runFor(500);
 }
 
+/** A link under the corner in which the help button stands at first. */
+async function putLinkUnderHelp(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const link = Object.assign(document.createElement('a'), { href: '/gallery', id: 'under' });
+    link.style.cssText = 'position: fixed; right: 0; bottom: 0; width: 200px; height: 200px; z-index: 1';
+    document.body.append(link);
+    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+    scrollBy({ top: 1, behavior: 'instant' });
+    await scrolled;
+  });
+}
+
 test('the help button stays under the finger, though the page moves a link below it', async ({ page }) => {
   await withoutGreeting(page);
   await page.goto('/about');
   await expect(page.locator('html')).toHaveAttribute('data-help');
   await withPatience(page);
   await pressOn(page, help(page).locator('summary'));
-  await page.evaluate(async () => {
-    const link = Object.assign(document.createElement('a'), { href: '/gallery' });
-    link.style.cssText = 'position: fixed; right: 0; bottom: 0; width: 200px; height: 200px; z-index: -1';
-    document.body.append(link);
-    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
-    scrollBy({ top: 1, behavior: 'instant' });
-    await scrolled;
-  });
+  await putLinkUnderHelp(page);
   await page.mouse.up();
   await expect(help(page)).toHaveAttribute('open');
 });
@@ -60,6 +65,63 @@ test('a question waits for the finger to be lifted', async ({ page }) => {
   await page.mouse.up();
   await pass(page, 10_000);
   await expect(question(page)).toBeVisible();
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 568],
+] as const) {
+  test(`a question that went for a field takes no press when the field is left, at ${width} px`, async ({
+    page,
+    rows,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await withoutGreeting(page);
+    await openInstallable(page, '/contact');
+    await pass(page, 10_000);
+    const place = await question(page).boundingBox();
+    expect(place).not.toBeNull();
+    await fill(page, { name: 'Ana' });
+    await expect(question(page)).toBeHidden();
+    const send = page.locator('form[data-quote] button[type=submit]');
+    await page.locator('#quote-name').focus();
+    await send.evaluate(
+      (button, middle) => {
+        const { top, height: tall } = button.getBoundingClientRect();
+        scrollBy({ top: top + tall / 2 - middle, behavior: 'instant' });
+      },
+      (place?.y ?? 0) + (place?.height ?? 0) / 2,
+    );
+    await withPatience(page);
+    await pressOn(page, send);
+    await pass(page, 1_500);
+    await page.mouse.up();
+    await expect(async () => {
+      await pass(page, 500);
+      expect(await rows()).toMatchObject([{ name: 'Ana' }]);
+    }).toPass();
+    await expect(async () => {
+      await pass(page, 1_000);
+      await expect(question(page)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  });
+}
+
+test('what lies in the corner of the help button takes the press that leaves a field', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await withoutGreeting(page);
+  await page.goto('/contact');
+  await servicesReady(page);
+  await page.locator('#quote-name').click();
+  await expect(help(page)).toBeHidden();
+  await putLinkUnderHelp(page);
+  // Time enough for the button to find its place.
+  await page.waitForTimeout(500);
+  const corner = { x: 390 - 16 - 28, y: 844 - 16 - 28 };
+  await page.mouse.move(corner.x, corner.y);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/gallery$/);
 });
 
 test('the greeting waits while a question stands in its place', async ({ page }) => {
