@@ -4,16 +4,15 @@
  * code 1 where a figure misses its limit. `npm run bench -- queue taps` measures those parts alone.
  */
 import { buildIfStale } from '../tools/build-if-stale.ts';
+import { refuseCommandLine } from '../tools/command-line.ts';
 import { parts } from './bench/parts.ts';
 import { isKept, tableOf } from './bench/table.ts';
 import { writeSection } from './bench/write-table.ts';
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in parts));
-if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}; there is: ${Object.keys(parts).join(', ')}.`);
-  process.exit(2);
-}
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0)
+  refuseCommandLine(`There is no part ${unknown.join(', ')}; there is: ${Object.keys(parts).join(', ')}.`);
 
 buildIfStale();
 let isGood = true;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale, isStale, runBuild, sources } from '../tools/build-if-stale.ts';
-import { runWatchedApi } from './dev/watched-api.ts';
+import { readPort, runWatchedApi } from './dev/watched-api.ts';
 
 /** An editor that saves many files at once counts as one change. */
 const settleMs = 300;
@@ -14,7 +14,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 /** Written once no further build follows: a server started sooner would find the next one half done. */
 const built = join(folder, 'built');
 writeFileSync(built, '');
-runWatchedApi(Number(process.env.PORT ?? 3000), [built]);
+runWatchedApi(readPort(3000), [built]);
 let timer: NodeJS.Timeout | undefined;
 let isBuilding = false;
 let isChanged = false;

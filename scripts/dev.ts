@@ -1,12 +1,13 @@
 /** Runs the site with live reload on PORT (default 5173), and the API behind it on the next port. */
-import { runWatchedApi } from './dev/watched-api.ts';
+import { exitWithSentences } from '../api/env.ts';
+import { readPort, runWatchedApi } from './dev/watched-api.ts';
 
-const port = Number(process.env.PORT ?? 5173);
+const port = readPort(5173);
 runWatchedApi(port + 1);
 // After the API, which starts while this is loaded.
 const { createServer } = await import('vite');
 const site = await createServer({
   server: { port, strictPort: true, proxy: { '/api': `http://localhost:${port + 1}` } },
 });
-await site.listen();
+await site.listen().catch((error: Error) => exitWithSentences([`${error.message}: set PORT.`]));
 site.printUrls();

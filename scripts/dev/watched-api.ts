@@ -1,5 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { sentencesOf } from '../../api/boot-sentences.ts';
+import { exitWithSentences, readEnv } from '../../api/env.ts';
+
+/** PORT as the server reads it, or the usual one; a value that cannot be used ends the process with one sentence. */
+export function readPort(usual: number): number {
+  try {
+    const { port } = readEnv();
+    return process.env.PORT?.trim() ? port : usual;
+  } catch (error) {
+    return exitWithSentences(sentencesOf(error));
+  }
+}
 
 /**
  * Runs the server in a process that restarts after every change of its sources, or of the given files. It ends with
@@ -23,5 +35,6 @@ export function runWatchedApi(port: number, files: readonly string[] = []): void
 
 function endWith(child: ChildProcess): void {
   child.on('exit', (code) => process.exit(code ?? 0));
+  process.on('exit', () => child.kill());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 }

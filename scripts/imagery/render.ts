@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { readCommandLine, refuseCommandLine } from '../../tools/command-line.ts';
 
 const here = import.meta.dirname;
 const cache = join(here, '../../.cache/imagery');
@@ -17,7 +17,7 @@ const wide = { ...final, width: 1920, height: 1200 };
 const preview = { width: 720, height: 450, samples: 10 };
 const masterLimitBytes = 400_000;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine({
   options: { preview: { type: 'boolean', default: false }, samples: { type: 'string' } },
   allowPositionals: true,
 });
@@ -27,10 +27,8 @@ const known = (await readdir(join(here, 'scenes')))
   .map(pictureName)
   .sort();
 const unknown = positionals.filter((name) => !known.includes(name));
-if (unknown.length > 0) {
-  console.error(`No scene is called ${unknown.join(', ')}. The scenes are: ${known.join(', ')}.`);
-  process.exit(1);
-}
+if (unknown.length > 0)
+  refuseCommandLine(`No scene is called ${unknown.join(', ')}. The scenes are: ${known.join(', ')}.`);
 await mkdir(cache, { recursive: true });
 await buildDenoiser();
 for (const name of positionals.length > 0 ? positionals : known) await renderPicture(name);

@@ -1,6 +1,7 @@
 /** Plays the core scenarios of the outbox in Firefox and WebKitGTK: `npm run test:engines`, or with names of engines. */
 
 import type { TestApi } from '../../tools/api.ts';
+import { refuseCommandLine } from '../../tools/command-line.ts';
 import type { Engine } from './browser-engine.ts';
 import { firefox } from './firefox.ts';
 import { installPackages } from './install-packages.ts';
@@ -9,9 +10,12 @@ import { scenarios } from './scenarios.ts';
 import { webkit } from './webkit.ts';
 
 const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
-const engines = [firefox, webkit].filter(
-  ({ name }) => wanted.length === 0 || wanted.includes(name.toLowerCase()),
-);
+const all = [firefox, webkit];
+const namesOfAll = all.map(({ name }) => name.toLowerCase());
+const unknown = wanted.filter((name) => !namesOfAll.includes(name));
+if (unknown.length > 0)
+  refuseCommandLine(`There is no engine ${unknown.join(', ')}; there is: ${namesOfAll.join(', ')}.`);
+const engines = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name.toLowerCase()));
 const tally = { passed: 0, failed: 0 };
 
 async function playIn(engine: Engine, api: TestApi): Promise<void> {

@@ -1,0 +1,16 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+/** Reads the command line as Node's `parseArgs`; what it does not take ends the process with one sentence and status 2. */
+export function readCommandLine<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    return refuseCommandLine(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Ends the process over a command line that cannot be followed. */
+export function refuseCommandLine(sentence: string): never {
+  console.error(sentence);
+  process.exit(2);
+}
