@@ -141,6 +141,13 @@ export function exitWithSentences(sentences: string[]): never {
   process.exit(1);
 }
 
+/** Which database these settings mean: a command without the server's settings would work on another one. */
+export function placeOf({ databaseUrl, dataDir }: Env): string {
+  if (!databaseUrl) return `the embedded database in ${dataDir}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `the database ${host}${pathname}`;
+}
+
 function filled(source: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 }

@@ -1,13 +1,20 @@
-/** Brings the database of DATABASE_URL, or the embedded one, to the newest schema; the server does the same at boot. */
+/** Brings the database of DATABASE_URL to the newest schema; the server does the same at boot. */
 import { sentencesOf } from '../api/boot-sentences.ts';
-import { exitWithSentences, readEnv } from '../api/env.ts';
+import { StartError } from '../api/data-directory.ts';
+import { exitWithSentences, placeOf, readEnv } from '../api/env.ts';
 import { migrate } from '../api/migrate.ts';
 import { openDatabase } from '../api/open-database.ts';
 
 try {
-  const database = await openDatabase(readEnv());
+  if (process.argv.length > 2)
+    throw new StartError('migrate takes no words and no options: set DATABASE_URL.');
+  const env = readEnv();
+  if (!env.databaseUrl)
+    throw new StartError('Set DATABASE_URL: an embedded database is brought up to date by the server alone.');
+  const database = await openDatabase(env);
   await migrate(database);
   await database.close();
+  process.stdout.write(`Up to date: ${placeOf(env)}.\n`);
 } catch (error) {
   exitWithSentences(sentencesOf(error));
 }

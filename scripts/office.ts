@@ -4,7 +4,7 @@ import { isRefusal, sentencesOf } from '../api/boot-sentences.ts';
 import { dataFiles, readText, StartError } from '../api/data-directory.ts';
 import { isDatabaseAway } from '../api/database-errors.ts';
 import { endWithNpm } from '../api/end-with-npm.ts';
-import { type Env, EnvError, readEnv, readOfficeEnv } from '../api/env.ts';
+import { EnvError, placeOf, readEnv, readOfficeEnv } from '../api/env.ts';
 import { readOfficeAddress } from '../api/office-address.ts';
 import { openDatabase } from '../api/open-database.ts';
 import { readArguments, type Takes, take } from './office/arguments.ts';
@@ -124,13 +124,6 @@ function inOneSentence(error: unknown): never {
   throw new OfficeError(
     `${sentencesOf(error).join(' ')} A backup is restored whole or not at all: restore it again.`,
   );
-}
-
-/** Which database that is: a command without the server's settings would fill another one. */
-function placeOf({ databaseUrl, dataDir }: Env): string {
-  if (!databaseUrl) return `the embedded database in ${dataDir}`;
-  const { host, pathname } = new URL(databaseUrl);
-  return `the database ${host}${pathname}`;
 }
 
 function wholeNumber(name: string, text: string | undefined, least = 0): number | undefined {

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -64,10 +66,31 @@ describe('migrations', () => {
       () => run('scripts/migrate.ts', { DATABASE_URL: url }).ended,
     );
     const ended = await Promise.all(starts);
-    expect(ended.map(({ code, errors }) => ({ code, errors }))).toEqual(
-      Array.from({ length: processes }, () => ({ code: 0, errors: '' })),
+    const { host, pathname } = new URL(url);
+    const output = `Up to date: the database ${host}${pathname}.\n`;
+    expect(ended.map(({ code, errors, output: said }) => ({ code, errors, output: said }))).toEqual(
+      Array.from({ length: processes }, () => ({ code: 0, errors: '', output })),
     );
   });
+
+  it.each([
+    [{}, [], 'Set DATABASE_URL: an embedded database is brought up to date by the server alone.\n'],
+    [
+      { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+      ['--help'],
+      'migrate takes no words and no options: set DATABASE_URL.\n',
+    ],
+  ])(
+    'are refused with one sentence where it is not clear what is meant: %j %j',
+    async (env, words, errors) => {
+      const data = makeDirectory();
+      const ended = await run('scripts/migrate.ts', { ...env, DATA_DIR: join(data.path, 'data') }, words)
+        .ended;
+      expect(ended).toMatchObject({ code: 1, output: '', errors });
+      expect(readdirSync(data.path)).toEqual([]);
+      data.remove();
+    },
+  );
 
   it('can be undone and run again', async () => {
     const database = openPostgres(await freshDatabase());
