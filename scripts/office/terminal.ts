@@ -1,5 +1,6 @@
 import { fstatSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { isatty } from 'node:tty';
 import { errorCode } from '../../api/error-code.ts';
 import { writeOut } from '../../api/standard-output.ts';
 import { OfficeError } from './office-error.ts';
@@ -43,10 +44,11 @@ export const terminalColumns = (): number => process.stdout.columns || process.s
 /**
  * When what is printed counts as shown: on a terminal and in a file as soon as it is there; into a pipe, whose reader may
  * end early, once all of it was taken; and never where a person has piped it, as to a pager, since nothing tells how much
- * of it was read.
+ * of it was read, or where nobody ever reads it: what was closed is `/dev/null` to Node.
  */
 export function countsAsShown(): 'each' | 'all' | 'never' {
   const output = fstatSync(1);
+  if (output.isCharacterDevice() && !isatty(1)) return 'never';
   if (!output.isFIFO() && !output.isSocket()) return 'each';
   return process.stdin.isTTY ? 'never' : 'all';
 }

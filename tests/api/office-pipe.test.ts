@@ -67,3 +67,13 @@ it('list --new shows each request once where it is added to a file', async () =>
   await list([], file).ended;
   expect(numbersIn(readFileSync(file, 'utf8'))).toEqual(all);
 });
+
+it.each(['>&-', '> /dev/null'])(
+  'list --new shows again what nobody could read, as with %s',
+  async (where) => {
+    const env = { ...process.env, OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path };
+    const command = `"${process.execPath}" --import tsx scripts/office.ts list --new ${where}`;
+    await promisify(execFile)('sh', ['-c', command], { cwd: root, env });
+    expect(numbersIn((await list([]).ended).output)).toEqual(all);
+  },
+);

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { keptDays } from '../../api/contract/office.ts';
+import { maxBodyBytes } from '../../api/contract/quote.ts';
+import { maxTestimonialsBytes } from '../../api/contract/testimonial.ts';
 
 const readme = readFileSync('README.md', 'utf8').replace(/\s+/g, ' ');
 
@@ -121,4 +124,13 @@ it('what README says of the API is in its table', () => {
     `stores ${stored.toLocaleString('en')} quotes a second at 64 connections with fsync, ${times.toFixed(1)} times as many as Fastify or Express`,
   );
   expectSaid(`with none (${none}, of five rounds ${low} to ${high}).`);
+});
+
+it('the limits that README names are those of the contract', () => {
+  const kib = (bytes: number) => `${bytes / 1024} KiB`;
+  const mib = `${(maxTestimonialsBytes / 1024 ** 2).toFixed(1)} MiB`;
+  expect(readme).toContain(
+    `Body of a request, of a native form, of testimonials | ${kib(maxBodyBytes)}, 256 KiB, ${mib} |`,
+  );
+  expect(readme).toContain(`what is spam | two years, ${keptDays.spam} days |`);
 });
