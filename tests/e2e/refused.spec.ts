@@ -5,13 +5,14 @@ import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { dialog, list, message } from './support/parts.ts';
-import { correct, leaveRefused } from './support/refused.ts';
+import { correct, leaveRefused, wrongPhone } from './support/refused.ts';
 import { arrivesOnce, expectShown, holdsFor, saidNow } from './support/seen.ts';
 import {
   appReady,
   openContact,
   openWithoutWorker,
   readWriting,
+  sendQuote,
   submit,
   toast,
 } from './support/send-quote.ts';
@@ -48,6 +49,25 @@ async function cancelRefused(page: Page): Promise<void> {
 test.beforeEach(async ({ page, context }) => {
   await withoutSync(context);
   await withoutGreeting(page);
+});
+
+test('the heading of a list says how many need a change where others only wait', async ({
+  page,
+  context,
+}) => {
+  const heading = list(page).getByRole('heading', { level: 3 }).first();
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  await expect(heading).toHaveText('Esta solicitud necesita un cambio');
+  await context.setOffline(true);
+  await sendQuote(page, { name: 'Beto', message: 'La que espera' });
+  await expect(heading).toHaveText('Una solicitud necesita un cambio');
+  await sendQuote(page, { name: 'Carla', message: 'Otra rechazada', phone: wrongPhone });
+  await context.setOffline(false);
+  // The form shows the one that was pressed last; a new page lists both.
+  await expect(toast(page)).toContainText('Tu solicitud ya llegó');
+  await page.goto('/contact');
+  await expect(heading).toHaveText('2 solicitudes necesitan un cambio');
 });
 
 test('what was corrected and delivered in one tab is not called missing in the other', async ({

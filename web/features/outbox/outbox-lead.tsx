@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { isUnsent, isWaiting, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { currentOutbox, type OutboxSnapshot, unsentOf } from './outbox-snapshot.ts';
@@ -65,10 +65,13 @@ function calmKind({
   return records.some(isUnsent) ? 'in-form' : 'done';
 }
 
-/** What is said above the list, with the ways that need neither this site nor the network where they help. */
-export function OutboxLead(lead: Lead) {
+/**
+ * What is said above the list of so many requests, with the ways that need neither this site nor the network where they
+ * help.
+ */
+export function OutboxLead({ lead, listed }: { lead: Lead; listed: number }) {
   const { kind, record } = lead;
-  const { title, text } = leadSentences(lead);
+  const { title, text } = leadSentences(lead, listed);
   const words = record && wordsOf(record);
   const leadsWithCall = kind === 'emergency' || kind === 'not-kept' || kind === 'late';
   return (
@@ -117,10 +120,17 @@ function Voice({ words, isUnsettled }: { words: string; isUnsettled: boolean }) 
   );
 }
 
-function leadSentences({ kind, record }: Lead): Sentences {
+function leadSentences({ kind, record }: Lead, listed: number): Sentences {
   if (!record) return { title: t`Tus solicitudes en este aparato`, text: calmText(kind) };
   if (kind === 'refused') {
-    return { title: t`Esta solicitud necesita un cambio`, text: reasonWords(standingNow(record)) };
+    const refused = unsentOf(currentOutbox()).filter(({ state }) => state === 'attention').length;
+    const counted = plural(refused, {
+      one: 'Una solicitud necesita un cambio',
+      other: '# solicitudes necesitan un cambio',
+    });
+    // Above others it would be said of the one that stands right below.
+    const title = listed === 1 ? t`Esta solicitud necesita un cambio` : counted;
+    return { title, text: reasonWords(standingNow(record)) };
   }
   const { title, text } = waitingSentences(standingNow(record));
   return { title, text: kind === 'waiting' && isForgetful() ? `${text} ${forgetfulText()}` : text };

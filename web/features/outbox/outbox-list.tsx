@@ -54,7 +54,7 @@ export function OutboxList() {
         <NothingListed isRead={outbox.isRead} {...lead} />
       ) : (
         <>
-          <OutboxLead {...lead} />
+          <OutboxLead lead={lead} listed={shown.length} />
           {shown.map((record) => (
             <OutboxItem key={record.key} record={record} onCancel={() => setAsked(record)} />
           ))}
