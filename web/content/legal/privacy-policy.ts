@@ -49,7 +49,7 @@ export const page: LegalPage = {
         msg`Un nombre al azar de cada pestaña y una marca de que ya te saludamos en esta visita, que la pestaña olvida al cerrarla`,
       ],
       after: [
-        msg`Las solicitudes en espera se quedan ahí hasta que se entregan o hasta que las cancelas. Cuando se entregan, el nombre, el teléfono, el correo y el mensaje se borran del aparato; queda al menos 30 días un recibo con la referencia, el servicio, el idioma, las horas, el orden, los intentos, los cambios, la respuesta, los códigos al azar de la solicitud y de la pestaña en que la escribiste y números de control de tus palabras, para no enviarlas dos veces. De lo que cancelas, corriges o borras quedan al menos un día un código y la hora, y de lo que corriges el número de control, sin tus datos, para que no vuelva ni se envíe por error. Quien use tu teléfono desbloqueado podría leer una solicitud que todavía espera.`,
+        msg`Las solicitudes en espera se quedan ahí hasta que se entregan o hasta que las cancelas. Cuando se entregan, el nombre, el teléfono, el correo y el mensaje se borran del aparato; queda al menos 30 días un recibo con la referencia, el servicio, el idioma, las horas, el orden, los intentos, los cambios, la respuesta, los códigos al azar de la solicitud y de la pestaña en que la escribiste y números de control de tus palabras, para no enviarlas dos veces. De lo que cancelas, corriges o borras quedan al menos un día un código y la hora, y de lo que corriges el número de control, los cambios y el código de la pestaña, sin tus datos, para que no vuelva ni se envíe por error. Quien use tu teléfono desbloqueado podría leer una solicitud que todavía espera.`,
         msg`No usamos cookies de publicidad ni de seguimiento. Puedes borrar todo desde los ajustes de tu navegador, pero ojo: eso también borra una solicitud que aún no ha salido.`,
       ],
     },
@@ -88,7 +88,7 @@ export const page: LegalPage = {
       ],
       after: [
         msg`Para ejercerlos, escribe a {email} o al WhatsApp {phone} desde el mismo teléfono o correo de tu solicitud, o con otra forma de probar que eres tú. No tiene costo. Si te pedimos algo más, será solo para confirmar tu identidad.`,
-        msg`Cuando borramos una solicitud conservamos únicamente su número de referencia, su número de orden, el código con que se envió y los momentos en que se borró y en que se anotó, sin tus datos, para que una copia atrasada de tu teléfono no vuelva a crearla. Si no quedas conforme, puedes acudir a los tribunales mediante la acción de hábeas data.`,
+        msg`Cuando borramos una solicitud conservamos únicamente su número de referencia, su número de orden, el código con que se envió (el de un formulario sin JavaScript sale de lo que escribiste) y los momentos en que se borró y en que se anotó, sin tus datos, para que una copia atrasada de tu teléfono no vuelva a crearla. Si no quedas conforme, puedes acudir a los tribunales mediante la acción de hábeas data.`,
       ],
     },
     {
