@@ -28,6 +28,9 @@ export function readAddress(pathname: string): { prefixed: Language | undefined;
   return { prefixed, rest: prefixed ? pathname.slice(prefixed.length + 1) : pathname };
 }
 
+/** An address without the slashes at its end; of slashes alone, which is the address of a page only as one, nothing is taken. */
+export const withoutSlash = (pathname: string): string => pathname.replace(/([^/])\/+$/, '$1');
+
 /** A value from outside as the language it names, if any. */
 export const asLanguage = (value: unknown): Language | undefined =>
   languages.find((language) => language === value);

@@ -7,8 +7,10 @@ import { malformedRequest } from '../problems.ts';
  */
 export const refuseBrokenTargets: Middleware = async (ctx, next) => {
   const { url = '', headers, httpVersion } = ctx.req;
-  const isReadable =
-    url.startsWith('/') || url === '*' || /^https?:/i.test(url) ? URL.canParse(url, base) : false;
+  // A path may begin with two slashes: beside a base that would be a host.
+  const isReadable = url.startsWith('/')
+    ? URL.canParse(base + url)
+    : (url === '*' || /^https?:/i.test(url)) && URL.canParse(url, base);
   // HTTP/1.1 requires a host; Node would refuse without the headers of every answer.
   if (!isReadable || (httpVersion === '1.1' && !headers.host)) {
     ctx.req.url = '/';

@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { sendAnswer } from '../answer.ts';
+import { withoutSlash } from '../contract/language.ts';
 import { methodNotAllowed } from '../problems.ts';
 import type { IsHttps } from '../site/asked-at.ts';
 import { formAddresses } from '../site/form-addresses.ts';
@@ -28,9 +29,9 @@ export function serveSite({ site, withOrigin, isHttps }: Options): Middleware {
     const asked = { method, headers, origin: withOrigin.originFor(ctx), isHttps: isHttps(ctx) };
     const found = await site.find(ctx.path, asked);
     if (found) return sendAnswer(ctx, found);
-    const withoutSlash = ctx.path.replace(/\/+$/, '') || '/';
+    const plain = withoutSlash(ctx.path);
     // Only the address of a page we know is ever redirected to, so //evil.example/ cannot lead away.
-    if (site.hasPage(withoutSlash)) return redirect(ctx, withoutSlash);
+    if (site.hasPage(plain)) return redirect(ctx, plain);
     sendAnswer(ctx, await site.missing(ctx.path, asked));
   };
 }

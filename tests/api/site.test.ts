@@ -156,6 +156,9 @@ describe('the built site', () => {
 
   it.each([
     '/nothing',
+    '//',
+    '///?a=b',
+    '//[',
     '/contact.html',
     '//evil.example/',
     '//evil.example//contact/',

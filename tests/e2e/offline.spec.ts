@@ -98,6 +98,20 @@ test('offline, an address with a slash at its end leads to the page, as at the s
   await expect(page.locator('#quote-name')).toBeVisible();
 });
 
+test('two slashes are the address of no page, for the server, the worker and the app', async ({
+  page,
+  context,
+  network,
+}) => {
+  for (const isOffline of [false, false, true]) {
+    await context.setOffline(isOffline);
+    const answer = await page.goto(`${network.url}//`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator('h1')).toHaveText('Página no encontrada');
+    if (!isOffline) await workerReady(page);
+  }
+});
+
 test('offline, from a cold worker: testimonials in both languages, gallery, map, questions, form and outbox', async ({
   page,
   context,

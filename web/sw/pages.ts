@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { defaultLanguage, type Language, readAddress } from '../../api/contract/language.ts';
+import { defaultLanguage, type Language, readAddress, withoutSlash } from '../../api/contract/language.ts';
 import {
   appShellFile,
   appShellMarks,
@@ -18,13 +18,13 @@ import { outbox } from './worker-outbox.ts';
  */
 export async function answerNavigation(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const plain = pathname.replace(/\/+$/, '');
+  const plain = withoutSlash(pathname);
   const { prefixed, rest } = readAddress(plain);
   const language = prefixed ?? (await chosenLanguage()) ?? defaultLanguage;
   // Whatever is wrong with the stored copy, the network is asked.
   const stored = await documentOf(rest || '/', language, !prefixed, 200).catch(() => undefined);
   // As the server does with a slash at the end of a page's address.
-  if (stored) return plain && plain !== pathname ? Response.redirect(plain + search) : stored;
+  if (stored) return plain !== pathname ? Response.redirect(plain + search) : stored;
   try {
     return await fetch(request);
   } catch (error) {
