@@ -83,6 +83,8 @@ async function run(): Promise<void> {
   if (!URL.canParse(url) || !/^https?:/i.test(url))
     throw new OfficeError(`${url} is no address; use one such as https://example.do.`);
   if (!token) throw new OfficeError('The office token is missing: set OFFICE_TOKEN or use --token.');
+  if (!/^[!-~]+$/.test(token))
+    throw new OfficeError('The office token has a letter that no token has: check OFFICE_TOKEN or --token.');
   await command.run({
     ...given,
     client: createOfficeClient(where, token),

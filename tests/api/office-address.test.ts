@@ -62,7 +62,7 @@ describe('the address of the server in its data directory', () => {
   it('that an earlier release has left counts where no other is known', async () => {
     const server = await start();
     await endNow(server);
-    const former = 'http://127.0.0.1:9';
+    const former = 'http://127.0.0.1:8';
     const failing = async () => (await office('list').ended).errors;
     expect(await failing()).toBe(
       `The server at ${server.url.replace('127.0.0.1', 'localhost')} does not answer.\n`,

@@ -188,11 +188,30 @@ describe('the office commands', () => {
 
   it.concurrent.each([
     [['list', '--token', 'wrong'], 'The server refuses the office token: check OFFICE_TOKEN or --token.\n'],
-    [['list', '--url', 'http://127.0.0.1:1'], 'The server at http://127.0.0.1:1 does not answer.\n'],
+    [['list', '--url', 'http://127.0.0.1:8'], 'The server at http://127.0.0.1:8 does not answer.\n'],
+    [
+      ['list', '--url', 'http://127.0.0.1:1'],
+      'The server at http://127.0.0.1:1 cannot be asked: bad port.\n',
+    ],
+    [
+      ['follow', '--url', 'http://127.0.0.1:1'],
+      'The server at http://127.0.0.1:1 cannot be asked: bad port.\n',
+    ],
+    [
+      ['follow', '--token', '漢字'],
+      'The office token has a letter that no token has: check OFFICE_TOKEN or --token.\n',
+    ],
     [['list', '--after', 'x'], '--after must be a whole number.\n'],
     [['show'], 'Name the id of the request, as the list shows it.\n'],
   ])('%j fails with one sentence', async (words, sentence) => {
     expect(await office(...words).ended).toMatchObject({ code: 1, errors: sentence });
+  });
+
+  it('say of a server that speaks another protocol that it answers', async () => {
+    const address = api.url.replace('http:', 'https:');
+    expect((await office('list', '--url', address).ended).errors).toMatch(
+      /^The server at https:\S+ answers in a way that cannot be trusted \(\w+\): look at its certificate, and at http and https\.\n$/,
+    );
   });
 
   it('follow continues across a restart of the server and shows each request once', async () => {
