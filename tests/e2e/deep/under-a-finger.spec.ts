@@ -107,6 +107,34 @@ for (const [width, height] of [
   });
 }
 
+test('a question that gave way to a field takes no press when the field is left', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await withoutGreeting(page);
+  await openInstallable(page);
+  await pass(page, 10_000);
+  await expect(question(page)).toBeVisible();
+  const { x, y, width, height } = (await question(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  await page.evaluate(
+    ([left, top]) => {
+      const field = document.createElement('input');
+      field.style.cssText = `position: fixed; left: ${left}px; top: ${top}px; width: 100px; height: 30px; z-index: 1`;
+      const link = Object.assign(document.createElement('a'), { href: '/gallery' });
+      link.style.cssText = 'position: fixed; inset: 0; z-index: 1';
+      document.body.append(link, field);
+      field.focus();
+    },
+    [middle.x - 50, middle.y - 15] as const,
+  );
+  await expect(question(page)).toHaveAttribute('data-aside');
+  await withPatience(page);
+  await page.mouse.move(middle.x, y + 4);
+  await page.mouse.down();
+  await pass(page, 500);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/gallery$/);
+});
+
 test('what lies in the corner of the help button takes the press that leaves a field', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await withoutGreeting(page);
