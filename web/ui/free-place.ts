@@ -106,11 +106,17 @@ function freeLift(box: HTMLElement, highestPx: number, what: string): number | u
 const targetsBeside = (box: HTMLElement, what: string): DOMRect[] =>
   [...document.querySelectorAll<HTMLElement>(what)]
     .filter((target) => !box.contains(target) && target.checkVisibility?.() !== false)
-    .map((target) => extentOf(target).getBoundingClientRect());
+    .flatMap(extentsOf);
 
-/** A link that stretches over its card is as large as the card. */
-const extentOf = (target: HTMLElement): Element =>
-  (target.matches('.cover') && target.offsetParent) || target;
+/** A link that stretches over its card is as large as the card; of words each line counts, not the room beside it. */
+function extentsOf(target: HTMLElement): DOMRect[] {
+  if (target.matches('h1, h2, .lead, .caption')) {
+    const words = document.createRange();
+    words.selectNodeContents(target);
+    return [...words.getClientRects()];
+  }
+  return [((target.matches('.cover') && target.offsetParent) || target).getBoundingClientRect()];
+}
 
 /** True if the box, lifted by this many px, covers nothing of `taken`. Its own lift and animation do not count. */
 function isFree(box: HTMLElement, liftPx: number, taken: readonly DOMRect[]): boolean {

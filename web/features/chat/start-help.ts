@@ -4,12 +4,12 @@ import { keepFree } from '../../ui/free-place.ts';
 /** How far above its corner the button may stand, in px; farther up nobody looks for it. */
 const highestPx = 160;
 
-/** Words that nobody should have to read around a button; where there is no other place, it comes with the scrolling. */
-const besides = [', h1, h2, .lead'];
+/** Words that nobody should have to read around a button; of the headings below the first, where there is room for both. */
+const besides = [', h1, h2, .lead', ', h1, .lead'];
 
 /**
- * What the help button does once the app has loaded: it appears where it covers no link, no control and no
- * heading, and its options close like those of any menu.
+ * What the help button does once the app has loaded: it appears where it covers no link and no control, and no heading
+ * that it need not, and its options close like those of any menu.
  */
 export function startHelp(): void {
   const menu = document.querySelector<HTMLDetailsElement>('.help');
