@@ -19,10 +19,18 @@ export function loadable<T>(fetchIt: () => Promise<T>): Loadable<T> {
     announce = resolve;
   });
 
+  /** Empty files of a full disk or of a middle box are modules without exports, and no page. */
+  const fetchWhole = async () => {
+    const value = await fetchIt();
+    const isEmpty = !value || (typeof value === 'object' && Object.keys(value).length === 0);
+    if (isEmpty) throw new Error('A file of the app arrived empty');
+    return value;
+  };
+
   const load = () => {
     if (hasFailed) pending = undefined;
     hasFailed = false;
-    pending ??= fetchIt().then(
+    pending ??= fetchWhole().then(
       (value) => {
         // These two fields tell React that it need not wait. Skipping its `use` instead would break a render that has
         // waited for the value: the second attempt of a component must call the same hooks as the first.

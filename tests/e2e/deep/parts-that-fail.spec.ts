@@ -59,6 +59,27 @@ test('what waits is sent although notices, worker and everything else could not 
   await expect(toast(page)).toContainText('Tu solicitud ya llegó');
 });
 
+for (const { what, file } of [
+  { what: 'form', file: 'quote-form' },
+  { what: 'page', file: 'contact-page' },
+]) {
+  test(`a ${what} whose code arrives empty stays as it was served, and what is pressed arrives`, async ({
+    page,
+    rows,
+  }) => {
+    await page.route(chunk(file), (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    const arrived = page.waitForResponse(chunk(file));
+    await page.goto('/contact');
+    await page.fill('#quote-name', 'Ana');
+    await arrived;
+    await page.waitForTimeout(500);
+    await expect(page.locator('h1')).toHaveText('Pide tu cotización');
+    await fill(page, { name: 'Ana' });
+    await submit(page);
+    await expect.poll(async () => (await rows()).map(({ name }) => name)).toEqual(['Ana']);
+  });
+}
+
 test('a visitor who came by a link gets the form once its code can be loaded', async ({ page }) => {
   await page.goto('/about');
   await servicesReady(page);
