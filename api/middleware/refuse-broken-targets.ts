@@ -7,10 +7,8 @@ import { malformedRequest } from '../problems.ts';
  */
 export const refuseBrokenTargets: Middleware = async (ctx, next) => {
   const { url = '', headers, httpVersion } = ctx.req;
-  // A path may begin with two slashes: beside a base that would be a host.
-  const isReadable = url.startsWith('/')
-    ? URL.canParse(base + url)
-    : (url === '*' || /^https?:/i.test(url)) && URL.canParse(url, base);
+  // Every path can be read; one that begins with two slashes is no host.
+  const isReadable = /^(\/|\*$)/.test(url) || (/^https?:/i.test(url) && URL.canParse(url));
   // HTTP/1.1 requires a host; Node would refuse without the headers of every answer.
   if (!isReadable || (httpVersion === '1.1' && !headers.host)) {
     ctx.req.url = '/';
@@ -18,5 +16,3 @@ export const refuseBrokenTargets: Middleware = async (ctx, next) => {
   }
   await next();
 };
-
-const base = 'http://localhost';
