@@ -7,6 +7,8 @@ const stops = 'a[href], button, summary, input, select, textarea, [tabindex="0"]
 type Stand = {
   element: HTMLElement;
   around: readonly Element[];
+  /** The request it belonged to, and the index of that in its list. */
+  listed: { item: Element; at: number } | undefined;
   /** Its index among all focus stops of the page. */
   index: number;
   /** The history entry it was in. */
@@ -30,7 +32,14 @@ export function keepFocus(): void {
   };
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
-    stand = { element: target, around: ancestorsOf(target), index: indexOf(target), entry: entryNow() };
+    stand = {
+      element: target,
+      around: ancestorsOf(target),
+      // The question about a request is asked beside the list.
+      listed: listedOf(target) ?? (target.closest('dialog') ? stand?.listed : undefined),
+      index: indexOf(target),
+      entry: entryNow(),
+    };
     stands.set(stand.entry, stand);
   });
   document.addEventListener('focusout', ({ target }) =>
@@ -55,7 +64,7 @@ function restore(lost: Stand, say: (words: string) => void): void {
     say(isWhereItWas ? (title?.textContent ?? '') : '');
     if (isWhereItWas) return;
   }
-  const homes = isOtherPage ? [title] : [...toggles(lost), ...boxes(lost), likeOf(lost), ...standIns(lost)];
+  const homes = isOtherPage ? [title] : [...toggles(lost), neighbour(lost), ...boxes(lost), likeOf(lost), ...standIns(lost)];
   [...homes, document.getElementById('main')].some(take);
 }
 
@@ -68,6 +77,26 @@ const toggles = ({ around }: Stand): Iterable<HTMLElement> =>
 /** Puts the focus on the other language's link, where nothing else has it. */
 export function focusLanguage(): void {
   if (document.activeElement === document.body) [...languageLinks()].some(take);
+}
+
+/** The requests of a list; what else stands in it has no state. */
+const listed = '.outbox-item[data-state]';
+
+function listedOf(element: Element): Stand['listed'] {
+  const item = element.closest(listed);
+  return item ? { item, at: [...document.querySelectorAll(listed)].indexOf(item) } : undefined;
+}
+
+/**
+ * What stands where a request stood that is gone: from the head of a long list everything would have to be passed again.
+ * Not one of its buttons, which a key that is still down would press.
+ */
+function neighbour({ listed: place }: Stand): HTMLElement | undefined {
+  if (!place || place.item.isConnected) return undefined;
+  const left = [...document.querySelectorAll<HTMLElement>(listed)];
+  const next = left[place.at] ?? left.at(-1);
+  if (next) next.tabIndex = -1;
+  return next;
 }
 
 /** The ancestors that can take the focus, innermost first; the whole page comes last. */
