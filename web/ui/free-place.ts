@@ -18,13 +18,13 @@ type Put = (liftPx: number | undefined) => void;
 /** What stands in its corner, come what may, has come or gone. */
 const crowd = createListeners();
 
-/** For what floats and has a fixed place, but while it is `hidden`: everything else that floats gives way to it. */
-export function useFixedPlace(hidden: boolean): void {
+/** For what floats and has a fixed place, unless `isAside`: everything else that floats gives way to it. */
+export function useFixedPlace(isAside: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of it makes or takes room.
   useLayoutEffect(() => {
-    if (hidden) return;
     crowd.notify();
     return crowd.notify;
-  }, [hidden]);
+  }, [isAside]);
 }
 
 /** Nothing but links and controls. */

@@ -64,7 +64,9 @@ function restore(lost: Stand, say: (words: string) => void): void {
     say(isWhereItWas ? (title?.textContent ?? '') : '');
     if (isWhereItWas) return;
   }
-  const homes = isOtherPage ? [title] : [...toggles(lost), neighbour(lost), ...boxes(lost), likeOf(lost), ...standIns(lost)];
+  const homes = isOtherPage
+    ? [title]
+    : [...toggles(lost), neighbour(lost), ...boxes(lost), likeOf(lost), ...standIns(lost)];
   [...homes, document.getElementById('main')].some(take);
 }
 
