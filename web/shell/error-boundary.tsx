@@ -30,16 +30,17 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 
 /** The path of the document that the server gave; the prerenderer has none. */
 const servedPath = globalThis.location?.pathname;
+const isServed = () => location.pathname === servedPath;
 
 /** For how long nothing is shown while the document of a page is asked for, in ms. */
 const patienceMs = 3_000;
 
 /** A page that a link led to and the app cannot show comes as a document where the site answers, and fails elsewhere. */
 function LeadOn() {
-  const [isFailure, setIsFailure] = useState(() => location.pathname === servedPath);
+  const [isFailure, setIsFailure] = useState(isServed);
   useEffect(() => {
     // What was served already has had its try.
-    if (location.pathname === servedPath) return;
+    if (isServed()) return;
     const fail = () => setIsFailure(true);
     const timer = setTimeout(fail, patienceMs);
     void leaveGoneRelease().then((isThere) => isThere || fail());

@@ -110,7 +110,7 @@ const targetsBeside = (box: HTMLElement, what: string): DOMRect[] =>
 
 /** A link that stretches over its card is as large as the card; of words each line counts, not the room beside it. */
 function extentsOf(target: HTMLElement): DOMRect[] {
-  if (target.matches('h1, h2, .lead, .caption')) {
+  if (!target.matches(targets)) {
     const words = document.createRange();
     words.selectNodeContents(target);
     return [...words.getClientRects()];

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { onFocusMoves } from '../lib/focus-moves.ts';
 import { whenReleased } from '../lib/press.ts';
 
 /**
@@ -16,11 +17,10 @@ export function useGivingWay(box: RefObject<HTMLElement | null>): void {
     };
     look();
     // At a press that moves the focus, what is under the box would be covered before the finger is lifted.
-    const lookThen = () => whenReleased(look);
-    for (const moved of ['focusin', 'focusout']) document.addEventListener(moved, lookThen);
+    const stop = onFocusMoves(() => whenReleased(look));
     addEventListener('scroll', look, { passive: true });
     return () => {
-      for (const moved of ['focusin', 'focusout']) document.removeEventListener(moved, lookThen);
+      stop();
       removeEventListener('scroll', look);
     };
   }, [box]);

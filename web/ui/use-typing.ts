@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { onFocusMoves } from '../lib/focus-moves.ts';
 import { whenReleased } from '../lib/press.ts';
 
 /** How long no field must have had the focus, in ms: what is pressed after the last one often stands close to it. */
@@ -20,10 +21,10 @@ export function useTyping(): boolean {
       if (isInField()) setIsTyping(true);
       else timer = setTimeout(() => whenReleased(end), restMs);
     };
-    for (const moved of ['focusin', 'focusout']) document.addEventListener(moved, look);
+    const stop = onFocusMoves(look);
     return () => {
       clearTimeout(timer);
-      for (const moved of ['focusin', 'focusout']) document.removeEventListener(moved, look);
+      stop();
     };
   }, []);
   return isTyping;
