@@ -79,7 +79,7 @@ const EnvSchema = v.object({
       v.string(),
       v.transform((text) => text.split(',').map((token) => token.trim())),
       v.check(
-        (tokens) => tokens.length <= 2 && tokens.every((token) => /^[\x21-\x7e]+$/.test(token)),
+        (tokens) => tokens.length <= 2 && tokens.every(isToken),
         'OFFICE_TOKEN must be one token, or two separated by a comma, without spaces inside.',
       ),
       v.check(
@@ -139,6 +139,11 @@ export function readOfficeEnv(source: NodeJS.ProcessEnv = process.env): OfficeEn
 export function exitWithSentences(sentences: string[]): never {
   for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
   process.exit(1);
+}
+
+/** Whether a text can be an office token: ASCII without spaces, as a header carries it. */
+export function isToken(text: string): boolean {
+  return /^[\x21-\x7e]+$/.test(text);
 }
 
 /** Which database these settings mean: a command without the server's settings would work on another one. */

@@ -4,15 +4,13 @@
  * code 1 where a figure misses its limit. `npm run bench -- queue taps` measures those parts alone.
  */
 import { buildIfStale } from '../tools/build-if-stale.ts';
-import { refuseCommandLine } from '../tools/command-line.ts';
+import { refuseUnknown } from '../tools/command-line.ts';
 import { parts } from './bench/parts.ts';
 import { isKept, tableOf } from './bench/table.ts';
 import { writeSection } from './bench/write-table.ts';
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0)
-  refuseCommandLine(`There is no part ${unknown.join(', ')}; there is: ${Object.keys(parts).join(', ')}.`);
+refuseUnknown('part', wanted, Object.keys(parts));
 
 buildIfStale();
 let isGood = true;

@@ -4,7 +4,7 @@ import { isRefusal, sentencesOf } from '../api/boot-sentences.ts';
 import { dataFiles, readText, StartError } from '../api/data-directory.ts';
 import { isDatabaseAway } from '../api/database-errors.ts';
 import { endWithNpm } from '../api/end-with-npm.ts';
-import { EnvError, placeOf, readEnv, readOfficeEnv } from '../api/env.ts';
+import { EnvError, isToken, placeOf, readEnv, readOfficeEnv } from '../api/env.ts';
 import { readOfficeAddress } from '../api/office-address.ts';
 import { openDatabase } from '../api/open-database.ts';
 import { readArguments, type Takes, take } from './office/arguments.ts';
@@ -83,7 +83,7 @@ async function run(): Promise<void> {
   if (!URL.canParse(url) || !/^https?:/i.test(url))
     throw new OfficeError(`${url} is no address; use one such as https://example.do.`);
   if (!token) throw new OfficeError('The office token is missing: set OFFICE_TOKEN or use --token.');
-  if (!/^[!-~]+$/.test(token))
+  if (!isToken(token))
     throw new OfficeError('The office token has a letter that no token has: check OFFICE_TOKEN or --token.');
   await command.run({
     ...given,

@@ -14,3 +14,10 @@ export function refuseCommandLine(sentence: string): never {
   console.error(sentence);
   process.exit(2);
 }
+
+/** Ends the process where one of the names on the command line is not among those there are. */
+export function refuseUnknown(kind: string, wanted: readonly string[], known: readonly string[]): void {
+  const unknown = wanted.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    refuseCommandLine(`There is no ${kind} ${unknown.join(', ')}; there is: ${known.join(', ')}.`);
+}

@@ -1,7 +1,7 @@
 /** Plays the core scenarios of the outbox in Firefox and WebKitGTK: `npm run test:engines`, or with names of engines. */
 
 import type { TestApi } from '../../tools/api.ts';
-import { refuseCommandLine } from '../../tools/command-line.ts';
+import { refuseUnknown } from '../../tools/command-line.ts';
 import type { Engine } from './browser-engine.ts';
 import { firefox } from './firefox.ts';
 import { installPackages } from './install-packages.ts';
@@ -12,9 +12,7 @@ import { webkit } from './webkit.ts';
 const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
 const all = [firefox, webkit];
 const namesOfAll = all.map(({ name }) => name.toLowerCase());
-const unknown = wanted.filter((name) => !namesOfAll.includes(name));
-if (unknown.length > 0)
-  refuseCommandLine(`There is no engine ${unknown.join(', ')}; there is: ${namesOfAll.join(', ')}.`);
+refuseUnknown('engine', wanted, namesOfAll);
 const engines = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name.toLowerCase()));
 const tally = { passed: 0, failed: 0 };
 
