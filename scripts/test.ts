@@ -1,12 +1,13 @@
 /**
- * Runs the tests that this machine can run, those in a folder `deep` only with `--all`: builds the site if need be, then
- * runs the tests without a browser and the browser tests, and ends with the failures without a browser, which have
- * scrolled away by then, and one line of totals.
+ * Runs the tests that this machine can run, those in a folder `deep` with `--all`, or the files of one share of them with
+ * `--deep 2/6`: builds the site if need be, then runs the tests without a browser and the browser tests, and ends with the
+ * failures without a browser, which have scrolled away by then, and one line of totals.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { buildIfStale } from '../tools/build-if-stale.ts';
 import { findChromium } from '../tools/chromium.ts';
+import { readCommandLine, refuseCommandLine } from '../tools/command-line.ts';
 
 type Totals = { passed: number; failed: number; skipped: number };
 
@@ -19,7 +20,17 @@ type UnitFile = {
 };
 
 const results = 'test-results';
-const isAll = process.argv.includes('--all');
+const { values: asked } = readCommandLine({
+  options: { all: { type: 'boolean' }, deep: { type: 'string' } },
+});
+const deep = ['tests/api/deep', 'tests/e2e/deep'].flatMap((folder) =>
+  readdirSync(folder)
+    .sort()
+    .map((file) => `${folder}/${file}`),
+);
+const taken = takenOf(deep);
+const left = deep.filter((file) => !taken.includes(file));
+if (asked.deep) console.log(`Of the ${deep.length} deep files these ${taken.length}: ${taken.join(' ')}`);
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 buildIfStale();
@@ -30,18 +41,22 @@ const unit = run('vitest', [
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${results}/unit.json`,
-  ...(isAll ? [] : ['--exclude', 'tests/**/deep/**']),
+  ...left.flatMap((file) => ['--exclude', file]),
 ]);
-const browser = run('playwright', [
-  'test',
-  '--config',
-  'tests/playwright.config.ts',
-  ...(isAll ? [] : ['e2e/[^/]*$']),
-]);
+const browser = run('playwright', ['test', '--config', 'tests/playwright.config.ts', 'e2e/[^/]*$', ...taken]);
 nameFailures();
 const totals = [unitTotals(), browserTotals()].reduce(add);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = unit === 0 && browser === 0 && totals.failed === 0 ? 0 : 1;
+
+/** Every so-manieth file: what takes longest is spread over all shares. */
+function takenOf(files: readonly string[]): readonly string[] {
+  if (asked.all) return files;
+  if (asked.deep === undefined) return [];
+  const [, part = 0, parts = 0] = asked.deep.match(/^(\d+)\/(\d+)$/)?.map(Number) ?? [];
+  if (part < 1 || part > parts) return refuseCommandLine('--deep takes a share, such as 2/6.');
+  return files.filter((_, at) => at % parts === part - 1);
+}
 
 function run(command: string, parameters: readonly string[]): number {
   return spawnSync('npx', [command, ...parameters], { stdio: 'inherit' }).status ?? 1;
