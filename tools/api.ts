@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import * as v from 'valibot';
@@ -13,6 +12,7 @@ import { readSecret } from '../api/repositories/secret.ts';
 import { addSampleTestimonials } from '../api/seeds/testimonials.ts';
 import type { Site } from '../api/site/load-site.ts';
 import { Upkeep } from '../api/upkeep/upkeep.ts';
+import { listenAt } from './listen.ts';
 import { createTestDatabase } from './postgres.ts';
 
 export const officeToken = 'office-token-of-the-tests';
@@ -76,8 +76,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     siteOrigin: options.env?.siteOrigin,
     noteRefused: (code) => app.noteRefused(code),
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${portOf(server.address())}`;
+  const url = `http://127.0.0.1:${await listenAt(server)}`;
   return {
     url,
     databaseUrl,
@@ -141,9 +140,4 @@ function collect(lines: string[]): Writable {
       done();
     },
   });
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
-  return address.port;
 }

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
+import { listenAt } from '../../tools/listen.ts';
 
 /** A server in front of the site. */
 export type Front = {
@@ -77,9 +76,8 @@ async function serve(
     asked.on('error', () => response.destroy());
     asked.end();
   };
-  const server: Server = createServer(pass).listen(wanted, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server: Server = createServer(pass);
+  const port = await listenAt(server, '127.0.0.1', wanted);
   return {
     url: `http://localhost:${port}`,
     workerBytes: () => workerBytes,

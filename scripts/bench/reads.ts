@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { listenAt } from '../../tools/listen.ts';
 import { type Compared, compare } from './rounds.ts';
 import { compared, type Row } from './table.ts';
 import { secondsEach, withServer } from './throughput.ts';
@@ -38,15 +38,12 @@ async function compareWithBare(origin: string, path: string): Promise<Compared> 
   const bare = createServer((_request, response) => {
     response.writeHead(200, headers).end(body);
   });
-  bare.listen(0, '127.0.0.1');
-  await once(bare, 'listening');
-  const address = bare.address();
-  if (typeof address !== 'object' || !address) throw new Error('The bare server has no port');
+  const port = await listenAt(bare);
   const load = async (url: string) => (await loadWith(url, clients, secondsEach)).perSecond;
   const compared = await compare(
     rounds,
     () => load(origin + path),
-    () => load(`http://127.0.0.1:${address.port}${path}`),
+    () => load(`http://127.0.0.1:${port}${path}`),
   );
   bare.close();
   return compared;

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { listenAt } from '../../tools/listen.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -39,8 +38,6 @@ export async function serveFolder(folder: string): Promise<{ url: string; close(
     response.setHeader('Content-Type', file.type);
     if (file.encoding) response.setHeader('Content-Encoding', file.encoding);
     response.end(file.body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://localhost:${port}`, close: () => server.close() };
+  });
+  return { url: `http://localhost:${await listenAt(server)}`, close: () => server.close() };
 }

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../../api/http-server.ts';
 import { startTestApi, type TestApi } from '../../tools/api.ts';
+import { listenAt } from '../../tools/listen.ts';
 
 let api: TestApi;
 
@@ -104,9 +105,9 @@ describe('a request that cannot be read', () => {
         siteOrigin: undefined,
         headersTimeoutMs: 100,
       });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const port = await listenAt(server);
       const first = get('/slow').repeat(2);
-      const answer = await send(first + bytes, `http://x:${Object(server.address()).port}`, 10_000);
+      const answer = await send(first + bytes, `http://x:${port}`, 10_000);
       expect(answer.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', `HTTP/1.1 ${status}`]);
       server.close();
     },
@@ -118,9 +119,8 @@ describe('a request that cannot be read', () => {
       siteOrigin: 'https://example.do',
       headersTimeoutMs: 1_000,
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const answer = await send('GET / HTTP/1.1\r\nHost: x\r\n', `http://x:${Object(address).port}`, 10_000);
+    const port = await listenAt(server);
+    const answer = await send('GET / HTTP/1.1\r\nHost: x\r\n', `http://x:${port}`, 10_000);
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(answer).toContain('Strict-Transport-Security: max-age=31536000');
     server.close();
@@ -135,11 +135,10 @@ describe('a request that cannot be read', () => {
       siteOrigin: undefined,
       headersTimeoutMs: 100,
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const port = await listenAt(server);
     const headers = `${host}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 900\r\n`;
-    const address = server.address();
     const bytes = `POST ${path} HTTP/1.1\r\n${headers}\r\nname=Ana`;
-    const answer = await send(bytes, `http://x:${Object(address).port}`, 10_000);
+    const answer = await send(bytes, `http://x:${port}`, 10_000);
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(answer).toContain('Content-Type: text/html');
     expect(answer).toContain(`<html lang="${language}">`);
@@ -158,10 +157,9 @@ describe('a request that cannot be read', () => {
       siteOrigin: undefined,
       headersTimeoutMs: 100,
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
+    const port = await listenAt(server);
     const slow = post('Content-Length: 90000', 'x');
-    const answer = await send(slow, `http://x:${Object(address).port}`, 10_000);
+    const answer = await send(slow, `http://x:${port}`, 10_000);
     expect(answer.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 413']);
     expect(lines).toEqual([]);
     server.close();
@@ -176,9 +174,7 @@ describe('a request that cannot be read', () => {
 
   it('is no way to keep a connection: CONNECT ends it, whether the client hangs up or breaks off', async () => {
     const server = createHttpServer(() => {}, { log: pino({ level: 'silent' }), siteOrigin: undefined });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
+    const port = await listenAt(server);
     for (const isReset of [true, false]) {
       const accepted = once(server, 'connection');
       const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });

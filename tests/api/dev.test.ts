@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
+import { listenAt } from '../../tools/listen.ts';
 import { makeDirectory, root } from '../support/server-process.ts';
 
 /** The processes that have this setting. */
@@ -29,9 +30,7 @@ const runDev = (env: Record<string, string>) =>
 it('npm run dev says in one sentence that its port is taken, and leaves no server behind', async () => {
   const data = makeDirectory();
   const taken = createServer();
-  await new Promise<void>((resolve) => taken.listen(0, 'localhost', resolve));
-  const address = taken.address();
-  const port = typeof address === 'object' ? String(address?.port) : '';
+  const port = String(await listenAt(taken, 'localhost'));
   const ended = await runDev({ PORT: port, DATA_DIR: data.path });
   expect(ended).toMatchObject({ code: 1, errors: `Port ${port} is already in use: set PORT.\n` });
   await expect.poll(() => withSetting(`DATA_DIR=${data.path}`), { timeout: 30_000 }).toEqual([]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readOrCreateOfficeToken } from '../../api/data-directory.ts';
 import { EnvError, readEnv } from '../../api/env.ts';
+import { listenAt } from '../../tools/listen.ts';
 import { createTestDatabase } from '../../tools/postgres.ts';
 import { makeDirectory, run, runServer, until } from '../support/server-process.ts';
 
@@ -129,9 +130,7 @@ describe('a server that cannot start', () => {
   it('says that the port is in use', async () => {
     const data = makeDirectory();
     const blocker = createServer();
-    await new Promise<void>((resolve) => blocker.listen(0, resolve));
-    const address = blocker.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
+    const port = await listenAt(blocker, '::');
     const ended = await start({
       PORT: String(port),
       DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',

@@ -5,6 +5,7 @@ import type { OfficeFeed } from '../../api/contract/office.ts';
 import { createOfficeClient } from '../../scripts/office/office-client.ts';
 import { ServerAway } from '../../scripts/office/office-error.ts';
 import { officeToken } from '../../tools/api.ts';
+import { listenAt } from '../../tools/listen.ts';
 
 const silenceMs = 500;
 const feed: OfficeFeed = { contacts: [], nextAfter: 7 };
@@ -21,9 +22,7 @@ async function clientOf(send: (response: ServerResponse) => Promise<unknown> | u
     return send(response);
   });
   server = serving;
-  await new Promise<void>((resolve) => serving.listen(0, '127.0.0.1', resolve));
-  const address = serving.address();
-  const url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
+  const url = `http://127.0.0.1:${await listenAt(serving)}`;
   return { url, client: createOfficeClient(() => url, officeToken, silenceMs) };
 }
 

@@ -7,6 +7,7 @@ import { OfficeContact, OfficeFeed } from '../../api/contract/office.ts';
 import { dataFiles } from '../../api/data-directory.ts';
 import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, readColumn } from '../../tools/factories.ts';
+import { listenAt } from '../../tools/listen.ts';
 import { createTestDatabase, holdTable } from '../../tools/postgres.ts';
 import { makeDirectory, run, runServer, until } from '../support/server-process.ts';
 
@@ -58,9 +59,7 @@ describe('the office commands', () => {
       read += v.parse(OfficeFeed, JSON.parse(answer)).contacts.length;
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(answer);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const url = `http://127.0.0.1:${await listenAt(server)}`;
     const list = async (...words: string[]) => {
       const environment = { OFFICE_URL: url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path };
       const { output } = await run('scripts/office.ts', environment, ['list', '--json', ...words]).ended;

@@ -5,6 +5,7 @@ import { officeFeedLimits } from '../../api/contract/office.ts';
 import { dataFiles } from '../../api/data-directory.ts';
 import { officeToken, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
+import { listenAt } from '../../tools/listen.ts';
 import { makeDirectory, run } from '../support/server-process.ts';
 
 let api: TestApi;
@@ -86,9 +87,7 @@ describe('the cursor of list --new', () => {
       const answer = await api.office(request.url ?? '');
       response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text());
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const url = `http://127.0.0.1:${await listenAt(server)}`;
     const first = await listNew({ ...api, url });
     expect(first.errors).toContain('503');
     expect(first.names.split(' ')).toHaveLength(officeFeedLimits.maxLimit);

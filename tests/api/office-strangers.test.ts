@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { officeToken, startTestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
+import { listenAt } from '../../tools/listen.ts';
 import { endNow, makeDirectory, run, until } from '../support/server-process.ts';
 
 // What answers at the office's address is not always the server: a portal, a router, another database.
@@ -19,9 +20,7 @@ afterEach(() => stop());
 async function answer(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   stop = () => void server.close();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
+  return `http://127.0.0.1:${await listenAt(server)}`;
 }
 
 describe('the office command at an address that is not the server’s', () => {

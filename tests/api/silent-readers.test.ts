@@ -5,11 +5,13 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../../api/http-server.ts';
 import { letGoOfSilentReaders } from '../../api/middleware/let-go-of-silent-readers.ts';
+import { listenAt } from '../../tools/listen.ts';
 import { until } from '../support/server-process.ts';
 
 const standstillMs = 400;
 const size = 30_000_000;
 let server: Server;
+let port: number;
 const open = new Set<Socket>();
 
 beforeAll(async () => {
@@ -24,12 +26,12 @@ beforeAll(async () => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = await listenAt(server);
 });
 afterAll(() => server.closeAllConnections());
 
 function ask(path: string): Socket {
-  const socket = connect(Object(server.address()).port, '127.0.0.1');
+  const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
   return socket;

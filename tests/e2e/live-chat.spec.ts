@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { ChatWidget } from '../../api/contract/chat.ts';
 import { loadSite, type Site } from '../../api/site/load-site.ts';
 import { startTestApi, type TestApi } from '../../tools/api.ts';
+import { listenAt } from '../../tools/listen.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { ask, isMarked, lookForUpdate, mark, nextVersion, versionOf } from './support/deploy.ts';
 import { test as base, complaintsOf, expect } from './support/fixtures.ts';
@@ -76,9 +77,7 @@ async function startVendor(): Promise<Vendor & { close: () => Promise<void> }> {
     } else if (script) response.setHeader('Content-Type', 'text/javascript').end(script(origin));
     else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const origin = `http://127.0.0.1:${await listenAt(server)}`;
   return {
     origin,
     asked,

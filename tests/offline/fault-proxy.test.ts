@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, createServer as createListener } from 'node:net';
+import { createServer as createListener } from 'node:net';
 import { expect, it } from 'vitest';
+import { listenAt } from '../../tools/listen.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 
 it('the network of a test cuts off who still brings a request of the test before', async () => {
@@ -9,9 +10,8 @@ it('the network of a test cuts off who still brings a request of the test before
   const server = createServer(({ headers }, response) => {
     keys.push(headers['idempotency-key']);
     response.end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await listenAt(server);
   const proxy = await startFaultProxy(() => `http://127.0.0.1:${port}`);
   const post = (key: string) =>
     fetch(`${proxy.url}/api/contact`, { method: 'POST', headers: { 'Idempotency-Key': key }, body: '{}' });

@@ -6,6 +6,7 @@ import { createHttpServer } from '../../api/http-server.ts';
 import { createDatabaseTime } from '../../api/repositories/database-time.ts';
 import type { Site } from '../../api/site/load-site.ts';
 import { officeToken, type TestApi } from '../../tools/api.ts';
+import { listenAt } from '../../tools/listen.ts';
 
 /** One application behind two sockets: as it is, and its Koa alone, which decides everything by itself. */
 export type AppPair = {
@@ -25,7 +26,7 @@ async function listen(listener: App['koa'], open: Set<Socket>, peer?: string): P
     if (peer) Object.defineProperty(socket, 'remoteAddress', { value: peer });
     socket.on('close', () => open.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listenAt(server);
   return server;
 }
 

@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
+import { listenAt } from '../../tools/listen.ts';
 
 /** What the network or the server does to one attempt to deliver a quote. */
 export type Fault =
@@ -147,12 +148,10 @@ export async function startFaultProxy(upstream: () => string, host = '127.0.0.1'
     await play(fault, upstream(), incoming, outgoing, body, key);
   }
 
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The proxy has no port');
+  const port = await listenAt(server, host);
   const proxy: FaultProxy = {
-    url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${address.port}`,
-    port: address.port,
+    url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`,
+    port,
     attempts: [],
     plan: () => ({ kind: 'pass' }),
     headersOf: (headers) => headers,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../tools/free-port.ts';
+import { listenAt } from '../../tools/listen.ts';
 import {
   findBinaries,
   type Identity,
@@ -44,7 +45,7 @@ export class Replica {
       replica.isPrimary().then((isPrimary) => response.writeHead(isPrimary ? 200 : 503).end());
     });
     const replica = new Replica(port, health, healthPort);
-    await new Promise<void>((resolve) => health.listen(healthPort, '127.0.0.1', resolve));
+    await listenAt(health, '127.0.0.1', healthPort);
     return replica;
   }
 

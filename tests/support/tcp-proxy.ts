@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { listenAt } from '../../tools/listen.ts';
 
 /** A wire between a client and a server that can be cut, or silently swallow everything. */
 export type TcpProxy = {
@@ -36,11 +37,9 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     });
     far?.on('data', (bytes) => near.write(bytes));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The proxy has no port');
+  const port = await listenAt(server);
   return {
-    port: address.port,
+    port,
     swallow() {
       isSwallowing = true;
       for (const { near, far } of pairs)

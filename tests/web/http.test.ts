@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenAt } from '../../tools/listen.ts';
 import { HttpError, request } from '../../web/lib/http.ts';
 import { fetchQuery } from '../../web/lib/query-client.ts';
 
@@ -13,8 +13,7 @@ const server: Server = createServer((incoming, outgoing) => {
 let origin = '';
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${await listenAt(server)}`;
 });
 afterAll(() => {
   server.close();

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { officeToken } from '../../../tools/api.ts';
 import { buildContact } from '../../../tools/factories.ts';
 import { freePort } from '../../../tools/free-port.ts';
+import { listenAt } from '../../../tools/listen.ts';
 import { createTestDatabase, runSql } from '../../../tools/postgres.ts';
 import { pages } from '../../../tools/route-table.ts';
 import { score } from '../../support/observatory.ts';
@@ -250,10 +251,8 @@ describe.skipIf(why.length > 0)(
       const waiting = ask('/api/healthz');
       // Longer than Caddy takes to ask, and far shorter than the site takes to start on a busy machine.
       await new Promise((resolve) => setTimeout(resolve, 500));
-      const back = createHttpServer((_request, answer) => answer.end()).listen(
-        Number(settings.PORT),
-        '127.0.0.1',
-      );
+      const back = createHttpServer((_request, answer) => answer.end());
+      await listenAt(back, '127.0.0.1', Number(settings.PORT));
       expect((await waiting).status).toBe(200);
       back.closeAllConnections();
       await new Promise((resolve) => back.close(resolve));

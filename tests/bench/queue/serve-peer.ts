@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
+import { listenAt } from '../../../tools/listen.ts';
 
 const document = readFileSync(join(import.meta.dirname, '../peers/page.html'));
 
@@ -26,12 +27,9 @@ export async function servePeer(
       incoming.pipe(passed);
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The front of a peer has no port');
+  const port = await listenAt(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     close: async () => {
       server.closeAllConnections();
       server.close();

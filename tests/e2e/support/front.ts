@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { listenAt } from '../../../tools/listen.ts';
 
 /** What happens to one request on its way to the server. */
 export type Meddling =
@@ -85,11 +86,9 @@ export async function startFront(upstream: string): Promise<Front> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The front has no port');
+  const port = await listenAt(server);
   const front: Front = {
-    url: `http://localhost:${address.port}`,
+    url: `http://localhost:${port}`,
     calls: [],
     meddle: () => ({ kind: 'pass' }),
     close: () =>
