@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Photo as PhotoRecord } from '../images/photo-record.ts';
 import type { Copy } from '../lib/copy.ts';
-import { CopyText } from '../ui/copy-text.tsx';
 import { Photo } from '../ui/photo.tsx';
+import { HeadWords } from './words.tsx';
 
 type CityHeroProps = {
   photo: PhotoRecord;
@@ -22,13 +22,7 @@ export function CityHero({ photo, title, text, breadcrumbs, actions, locator }: 
       <div className="wrap">
         <div className="city-hero-text">
           {breadcrumbs}
-          <h1>
-            <CopyText copy={title} />
-          </h1>
-          <p className="lead">
-            <CopyText copy={text} />
-          </p>
-          <div className="actions">{actions}</div>
+          <HeadWords title={title} text={text} actions={actions} />
         </div>
         {locator}
       </div>

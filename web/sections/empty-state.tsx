@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Copy } from '../lib/copy.ts';
 import { paintMark } from '../lib/paint-marks.ts';
 import { CopyText } from '../ui/copy-text.tsx';
+import { HeadWords } from './words.tsx';
 
 type EmptyStateProps = {
   /** In English in both languages: the name under which a browser knows what happened. */
@@ -22,13 +23,7 @@ export function EmptyState({ eyebrow, title, text, children }: EmptyStateProps) 
               <CopyText copy={eyebrow} />
             </p>
           )}
-          <h1>
-            <CopyText copy={title} />
-          </h1>
-          <p className="lead">
-            <CopyText copy={text} />
-          </p>
-          <div className="actions">{children}</div>
+          <HeadWords title={title} text={text} actions={children} />
         </div>
         <LooseEnds />
       </div>

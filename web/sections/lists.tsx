@@ -2,6 +2,7 @@ import type { Point } from '../content/page-content.ts';
 import type { Copy } from '../lib/copy.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Checked, Words } from './words.tsx';
 
 type QuietListProps = { items: readonly Point[]; twoColumns?: boolean };
 
@@ -13,12 +14,7 @@ export function QuietList({ items, twoColumns = false }: QuietListProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: fixed content without ids.
         <li key={index}>
           <Icon name={icon} large />
-          <h3>
-            <CopyText copy={title} />
-          </h3>
-          <p>
-            <CopyText copy={text} />
-          </p>
+          <Words title={title} text={text} />
         </li>
       ))}
     </ul>
@@ -27,19 +23,7 @@ export function QuietList({ items, twoColumns = false }: QuietListProps) {
 
 /** Short facts with check marks. */
 export function Ticks({ items, twoColumns = false }: { items: readonly Copy[]; twoColumns?: boolean }) {
-  return (
-    <ul className={twoColumns ? 'ticks ticks-two' : 'ticks'}>
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: fixed content without ids.
-        <li key={index}>
-          <Icon name="check" />
-          <span>
-            <CopyText copy={item} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <Checked items={items} className={twoColumns ? 'ticks ticks-two' : 'ticks'} />;
 }
 
 /** Numbered steps on a line. */
@@ -50,12 +34,7 @@ export function Steps({ items }: { items: readonly { title: Copy; text: Copy }[]
         // biome-ignore lint/suspicious/noArrayIndexKey: fixed content without ids.
         <li key={index}>
           <b>{`${index + 1}`.padStart(2, '0')}</b>
-          <h3>
-            <CopyText copy={title} />
-          </h3>
-          <p>
-            <CopyText copy={text} />
-          </p>
+          <Words title={title} text={text} />
         </li>
       ))}
     </ol>

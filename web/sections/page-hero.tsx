@@ -6,6 +6,7 @@ import { CopyText } from '../ui/copy-text.tsx';
 import { Link } from '../ui/link.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Tone } from '../ui/tone.tsx';
+import { HeadWords } from './words.tsx';
 
 type PageHeroProps = {
   /** What bleeds to the edge: a `HeroPhoto`, or something interactive. */
@@ -33,13 +34,7 @@ export function PageHero(props: PageHeroProps) {
             <CopyText copy={tone} />
           </Tone>
         )}
-        <h1>
-          <CopyText copy={title} />
-        </h1>
-        <p className="lead">
-          <CopyText copy={text} />
-        </p>
-        {actions && <div className="actions">{actions}</div>}
+        <HeadWords title={title} text={text} actions={actions} />
         {children}
       </div>
     </div>

@@ -7,6 +7,7 @@ import { Locator } from '../../features/map/locator.tsx';
 import type { Copy } from '../../lib/copy.ts';
 import { CityHero } from '../../sections/city-hero.tsx';
 import { Breadcrumbs, HeroPhoto, PageHero } from '../../sections/page-hero.tsx';
+import { HeadWords } from '../../sections/words.tsx';
 import { CopyText, useCopy } from '../../ui/copy-text.tsx';
 import { ActionButtons } from './action-button.tsx';
 
@@ -72,12 +73,7 @@ export function LegalHero({ page: { hero } }: { page: LegalPage }) {
   return (
     <>
       <Breadcrumbs label={copy(labels.breadcrumbs)} parents={[home]} current={hero.title} />
-      <h1>
-        <CopyText copy={hero.title} />
-      </h1>
-      <p className="lead">
-        <CopyText copy={hero.text} />
-      </p>
+      <HeadWords title={hero.title} text={hero.text} />
       <p className="small muted number">
         <CopyText copy={hero.eyebrow} />
       </p>
