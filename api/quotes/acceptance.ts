@@ -42,8 +42,13 @@ export function toContact({ input, hints, phoneE164, requestHash, contentHash }:
 
 export const looksLikeSpam = (contact: NewContact): boolean => contact.spam_score >= spamThreshold;
 
-/** The pattern of ISO times lets years through that PostgreSQL lacks; such a hint is dropped, never refused. */
-function toDate(text: string | undefined): Date | null {
-  const date = new Date(text ?? Number.NaN);
-  return date.getTime() >= 0 && date.getUTCFullYear() <= 9999 ? date : null;
+/**
+ * The pattern of ISO times lets years through that PostgreSQL lacks, and days that no month has, which `Date` takes for
+ * later ones; such a hint is dropped, never refused.
+ */
+function toDate(text = ''): Date | null {
+  const date = new Date(text);
+  const [year = 0, month = 0, day] = text.split(/\D/).map(Number);
+  const isDay = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+  return isDay && date.getTime() >= 0 && date.getUTCFullYear() <= 9999 ? date : null;
 }
