@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import {
+  accessSync,
   chmodSync,
+  constants,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -83,14 +85,15 @@ export function readText(path: string): string | undefined {
 /**
  * Creates the directory if it is missing, for this user alone. Folder by folder: when asked to create all of them at
  * once, Node never returns if the system refuses in certain ways, as below /proc. Throws `StartError` if it cannot be
- * created.
+ * created, or is there and this user may not read and write in it.
  */
 export function makeDataDirectory(dataDir: string): void {
   try {
     makeFolder(resolve(dataDir));
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(
-      `The data directory ${dataDir} cannot be made (${errorCode(error) || 'unknown error'}): set DATA_DIR to a writable place.`,
+      `The data directory ${dataDir} cannot be made or used (${errorCode(error) || 'unknown error'}): set DATA_DIR to a writable place.`,
     );
   }
 }

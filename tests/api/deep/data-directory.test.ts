@@ -84,6 +84,18 @@ describe('the lock of a data directory', () => {
     data.remove();
   });
 
+  it('is said to be of no use where this user may not write in it', (test) => {
+    const data = makeDirectory();
+    const rights = '--bounding-set=-dac_override,-dac_read_search';
+    const program = `import { makeDataDirectory } from './api/data-directory.ts'; makeDataDirectory('${data.path}');`;
+    const make = () =>
+      spawnSync('setpriv', [rights, process.execPath, '--import', 'tsx', '--input-type=module', '-e', program]);
+    if (make().status !== 0) test.skip(true, 'another user needs root and the program setpriv');
+    chownSync(data.path, 65_534, 65_534);
+    expect(make().stderr.toString()).toContain(`${data.path} cannot be made or used (EACCES): set DATA_DIR`);
+    data.remove();
+  });
+
   it('is respected by the first releases and respects theirs, while their process lives', async () => {
     const data = makeDirectory();
     const { formerLock } = dataFiles(data.path);
