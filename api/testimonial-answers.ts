@@ -12,9 +12,15 @@ type ListAnswer = { body: Buffer; etag: string; readAt: number; ready: Record<'h
 /** How long an answer is served from memory; changes by another process show after at most this time, in ms. */
 const lifetimeMs = 30_000;
 
-/** The lists of both languages as JSON, built once and kept in memory. */
+/** How long an answer waits for a newer list where there is one already, in ms: less than a page waits for it. */
+const patienceMs = 200;
+
+/** For how long the database is not asked again after it gave no list, in ms. */
+const retryMs = 5_000;
+
+/** The list of each language as JSON, built once and kept in memory. */
 export type TestimonialAnswers = {
-  /** The list of a language; while the database is away, the last one. Rejects if there never was one. */
+  /** The list of a language; while the database is away or slow, the last one. Rejects if there is none. */
   inLanguage(language: Language): Promise<ListAnswer>;
   /** The list if it need not be read again; undefined otherwise. */
   fresh(language: Language): ListAnswer | undefined;
@@ -29,27 +35,44 @@ export function createTestimonialAnswers(
   headersOfAnswers: HeadersOfAnswers,
 ): TestimonialAnswers {
   const answers = new Map<Language, ListAnswer>();
+  const reading = new Map<Language, Promise<ListAnswer>>();
 
   function fresh(language: Language): ListAnswer | undefined {
     const known = answers.get(language);
     return known && clock() - known.readAt < lifetimeMs ? known : undefined;
   }
 
+  /** One read for all who ask while it runs. What it finds is of the past where the list has changed meanwhile. */
+  function read(language: Language): Promise<ListAnswer> {
+    const running = reading.get(language);
+    if (running) return running;
+    const last = answers.get(language);
+    const begun = inTime(getTestimonials(knex, language)).then((list) =>
+      toAnswer(list, clock(), headersOfAnswers),
+    );
+    const keep = (answer: ListAnswer | undefined) => {
+      if (reading.get(language) !== begun) return;
+      reading.delete(language);
+      if (answer) answers.set(language, answer);
+    };
+    begun.then(keep, () => keep(last && { ...last, readAt: clock() - lifetimeMs + retryMs }));
+    reading.set(language, begun);
+    return begun;
+  }
+
   async function inLanguage(language: Language): Promise<ListAnswer> {
     const known = fresh(language);
     if (known) return known;
     const last = answers.get(language);
-    try {
-      const read = toAnswer(await inTime(getTestimonials(knex, language)), clock(), headersOfAnswers);
-      answers.set(language, read);
-      return read;
-    } catch (error) {
-      if (!last) throw error;
-      return last;
-    }
+    return last ? inTime(read(language), patienceMs).catch(() => last) : read(language);
   }
 
-  return { inLanguage, fresh, forget: () => answers.clear() };
+  function forget(): void {
+    answers.clear();
+    reading.clear();
+  }
+
+  return { inLanguage, fresh, forget };
 }
 
 function toAnswer(list: unknown, readAt: number, headersOfAnswers: HeadersOfAnswers): ListAnswer {
