@@ -4,11 +4,11 @@ import { beforeReload, onlyHere, reloadPage } from '../../web/lib/before-reload.
 const reload = vi.fn();
 /** The time in which nobody types, presses or scrolls. */
 const rest = () => vi.advanceTimersByTimeAsync(1_000);
-let page: EventTarget;
+/** One for all tests: a page is listened to once. */
+const page = new EventTarget();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  page = new EventTarget();
   vi.stubGlobal('location', { reload });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('document', { visibilityState: 'visible' });
@@ -54,7 +54,7 @@ test('what cannot be kept does not hold up the reload for ever', async () => {
   forget();
 });
 
-test('whoever types is left alone until he rests, also while the page keeps his words', async () => {
+test('whoever types is left alone until they rest, also while the page keeps their words', async () => {
   let keep = () => {};
   const forget = beforeReload(
     () =>

@@ -1,5 +1,10 @@
 import { whenReleased } from './press.ts';
 
+/** No gliding takes longer, in ms: a press after that has nothing to hold, and may be a drag of the scrollbar. */
+const longestGlideMs = 2_000;
+
+let forgetting: ReturnType<typeof setTimeout> | undefined;
+
 /** Brings an element into view at once, under no finger: nothing glides past that somebody is about to press. */
 export function jumpTo(target: Element): void {
   whenReleased(() => target.scrollIntoView({ behavior: 'instant' }));
@@ -16,6 +21,8 @@ export function glideTo(target: Element | null): void {
     else window.scrollTo({ top: 0, behavior });
     // Not only until a scrolling ends: that may be told late, of one before.
     addEventListener('pointerdown', stay, { capture: true, once: true });
+    clearTimeout(forgetting);
+    forgetting = setTimeout(() => removeEventListener('pointerdown', stay, true), longestGlideMs);
   });
 }
 
