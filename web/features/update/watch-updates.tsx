@@ -32,9 +32,11 @@ export function watchUpdates(): void {
   const { serviceWorker } = navigator;
   let own = window.workerAtStart;
   const follow = () => {
-    // The first worker of a new visitor takes over a page that is already its own version.
-    if (own && own !== serviceWorker.controller) void reloadPage();
-    own ??= serviceWorker.controller;
+    const { controller } = serviceWorker;
+    // The first worker of a new visitor takes over a page that is already its own version. No worker is no newer one: the
+    // browser has thrown it away, perhaps with all that was kept, and a reload would take what only this page still knows.
+    if (own && controller && own !== controller) void reloadPage();
+    own = controller;
   };
   serviceWorker.addEventListener('controllerchange', follow);
   follow();
