@@ -13,10 +13,10 @@ import { goOn } from './016_take_quotes_together.ts';
  */
 export async function up(knex: Knex): Promise<void> {
   const schema = await schemaOf(knex);
-  await knex.raw(numberContact(schema));
+  await knex.raw(numberContact(schema, catchUp(schema)));
   await knex.raw(refuseErasedContact(schema));
   await knex.raw(probeIntake(schema));
-  await knex.raw(takeQuotesAtOnce(schema));
+  await knex.raw(takeQuotesAtOnce(schema, 'false', catchUp(schema)));
   await knex.raw(takeQuotes(schema));
   await knex.raw(`alter function note_spam_judgement() set ${searchPath}`);
 }
@@ -39,7 +39,7 @@ export const catchUp = (schema: string) => `
       where newest.seq >= contacts_seq.last_value + contacts_seq.is_called::integer;`;
 
 /** `catchingUp` is done under the turn, before a number is given. */
-export const numberContact = (schema: string, catchingUp = catchUp(schema)) => `
+export const numberContact = (schema: string, catchingUp: string) => `
   create or replace function number_contact() returns trigger language plpgsql
     security definer set ${searchPath} as $body$
   declare
@@ -153,10 +153,11 @@ const charging = (schema: string) => `by_minute as (
         left join by_day on by_day.key = 'day:' || unknown.address`;
 
 /**
- * With `unless`, another condition that no stored submission may meet: SQL over the row `submission`. `catchingUp` is done
- * under the turn, before a number is given.
+ * With `unless`, a condition that no stored submission may meet: SQL over the row `submission`. `catchingUp` is done
+ * under the turn, before a number is given. Released migrations are made of this, so it is never edited, and a migration
+ * that makes the function anew passes all that the last one did.
  */
-export const takeQuotesAtOnce = (schema: string, unless = 'false', catchingUp = catchUp(schema)) => `
+export const takeQuotesAtOnce = (schema: string, unless: string, catchingUp: string) => `
     create or replace function take_quotes_at_once(submissions jsonb, per_minute integer, per_day integer)
       returns table (place integer, id uuid, created_at timestamptz, request_hash bytea, wait_ms integer)
       language plpgsql security definer

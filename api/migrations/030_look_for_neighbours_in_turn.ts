@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { schemaOf, takeQuotesAtOnce } from './026_search_in_the_catalogue_alone.ts';
+import { catchUp, schemaOf, takeQuotesAtOnce } from './026_search_in_the_catalogue_alone.ts';
 
 /**
  * A form without a key may have come before under the key of the span of time before or after (`other_keys`). Whether it
@@ -8,11 +8,12 @@ import { schemaOf, takeQuotesAtOnce } from './026_search_in_the_catalogue_alone.
  */
 export async function up(knex: Knex): Promise<void> {
   const schema = await schemaOf(knex);
-  await knex.raw(takeQuotesAtOnce(schema, isThereBeside(schema)));
+  await knex.raw(takeQuotesAtOnce(schema, isThereBeside(schema), catchUp(schema)));
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw(takeQuotesAtOnce(await schemaOf(knex)));
+  const schema = await schemaOf(knex);
+  await knex.raw(takeQuotesAtOnce(schema, 'false', catchUp(schema)));
 }
 
 /** Nearly none has such keys, and then nothing is looked for. */

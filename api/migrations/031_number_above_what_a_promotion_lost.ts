@@ -32,8 +32,8 @@ export async function up(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   const schema = await schemaOf(knex);
-  await knex.raw(numberContact(schema));
-  await knex.raw(takeQuotesAtOnce(schema, isThereBeside(schema)));
+  await knex.raw(numberContact(schema, catchUp(schema)));
+  await knex.raw(takeQuotesAtOnce(schema, isThereBeside(schema), catchUp(schema)));
   await knex.raw('drop function pass_lost_numbers()');
   await knex.raw('alter table installation drop column timeline');
 }
