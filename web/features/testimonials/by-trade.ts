@@ -5,8 +5,8 @@ import type { Trade } from '../../lib/trade.ts';
 /** Words by which clients name the work of a trade, in any language of theirs. Everything else is about air. */
 const signs: Readonly<Record<Language, Readonly<Record<Exclude<Trade, 'air'>, RegExp>>>> = {
   es: {
-    fire: /incendio|\bhumo|rociador/i,
-    power: /breaker|\bpanel\b|\bplanta\b|circuit|voltaj|inversor/i,
+    fire: /incendio|\bhumos?\b|rociador/i,
+    power: /breaker|\bpanel\b|\bplanta (eléctrica|de emergencia)|circuit|voltaj|inversor/i,
   },
   en: {
     fire: /\bfire\b|smoke|sprinkler/i,
@@ -14,9 +14,12 @@ const signs: Readonly<Record<Language, Readonly<Record<Exclude<Trade, 'air'>, Re
   },
 };
 
+/** The usual air conditioner has an inverter of its own, which is not that of a house. */
+const airsOwn = /(split|aire|unidad|unidades) inversor/gi;
+
 function tradeOf({ text }: Testimonial): Trade {
   const isAbout = (trade: keyof (typeof signs)[Language]) =>
-    languages.some((language) => signs[language][trade].test(text));
+    languages.some((language) => signs[language][trade].test(text.replace(airsOwn, '')));
   return (['fire', 'power'] as const).find(isAbout) ?? 'air';
 }
 
