@@ -3,8 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { addressIn, defaultLanguage } from '../../api/contract/language.ts';
+import { normalizeText } from '../../api/contract/normal-form.ts';
 import { quoteFields, wordsFrom } from '../../api/contract/quote-fields.ts';
 import type { NativeAnswer } from '../../api/contract/site-manifest.ts';
+import { characters } from '../../api/contract/text.ts';
 import { telUrl, whatsappUrl } from '../content/contact-links.ts';
 import { quoteText } from '../features/outbox/quote-text.ts';
 import { Consent } from '../features/quote-form/consent.tsx';
@@ -123,7 +125,7 @@ function Again({ answer, words }: { answer: NativeAnswer; words: ReactNode }) {
         <FormFields
           bind={(name) => ({ name, defaultValue: answer.values[name] ?? '' })}
           error={error}
-          messageLength={(answer.values.message ?? '').length}
+          messageLength={characters(normalizeText(answer.values.message ?? ''))}
         />
         <div className="send">
           <button type="submit" className="button button-sun">
