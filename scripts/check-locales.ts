@@ -15,6 +15,8 @@ const complaints: string[] = [];
 const committed = messagesByFile();
 const kept = mkdtempSync(join(tmpdir(), 'locales-'));
 cpSync(localesFolder, kept, { recursive: true });
+// Who asks this to end waits until what was there is back.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 try {
   extractMessages();
   compare(committed, messagesByFile());

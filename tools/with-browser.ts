@@ -24,9 +24,15 @@ export async function withBrowserOnSite(
 ): Promise<void> {
   buildIfStale();
   await setup();
-  const site = await loadSite('dist');
-  const api = await startTestApi(site ? { site } : {});
-  await withBrowser((browser) => work(browser, api.url));
-  await api.close();
-  await teardown();
+  try {
+    const site = await loadSite('dist');
+    const api = await startTestApi(site ? { site } : {});
+    try {
+      await withBrowser((browser) => work(browser, api.url));
+    } finally {
+      await api.close();
+    }
+  } finally {
+    await teardown();
+  }
 }
