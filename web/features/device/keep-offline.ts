@@ -75,8 +75,9 @@ async function keep(withPhotos: boolean): Promise<void> {
     // What the visitor erased, or the browser dropped.
     askWorker(worker, { type: 'restore' }, patienceMs),
     withPhotos ? keepRest(worker) : ('asking' as const),
-  ]);
-  underWay -= 1;
+  ]).finally(() => {
+    underWay -= 1;
+  });
   const phase = isErasedSince() ? 'erased' : arePagesKept ? rest : 'cut';
   // Where another tab keeps the photos, its end is not this page's; nor is that of what was erased and asked for again.
   if (phase === 'erased' || (phase !== 'elsewhere' && visit === visitNoted())) setPrefetch({ phase });

@@ -23,7 +23,8 @@ function InstallOffer({ prompt, onDone }: { prompt: InstallPrompt | undefined; o
   if (isByHand) return <IosSteps onClose={onDone} />;
   const handleAccept = () => {
     if (!prompt) return setByHand(true);
-    void prompt.prompt();
+    // A browser takes it once.
+    prompt.prompt().catch(() => undefined);
     onDone();
   };
   return (

@@ -47,6 +47,8 @@ async function offer(): Promise<void> {
     wasOffered = true;
     writeStorage('localStorage', storageKeys.installOffered, 'true');
     showOffer();
+  } catch {
+    // Its code does not come, as without a signal: the next reason asks for it again.
   } finally {
     isWaiting = false;
   }
@@ -69,7 +71,7 @@ async function welcome(): Promise<void> {
     text: t`Instalado. Búscalo en tu pantalla de inicio.`,
     tone: 'plain',
   });
-  await navigator.storage?.persist?.();
+  await navigator.storage?.persist?.().catch(() => false);
 }
 
 const isSecondVisit = (): boolean => Math.abs(Date.now() - firstVisit()) > visitMs;
