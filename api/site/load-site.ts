@@ -13,6 +13,7 @@ import {
   type SitePage,
 } from '../contract/site-manifest.ts';
 import { StartError } from '../data-directory.ts';
+import { errorCode } from '../error-code.ts';
 
 /** A file of the site in memory, in every encoding the build made. */
 export type LoadedFile<T extends SiteFile = SiteFile> = T & {
@@ -36,10 +37,10 @@ export type Site = {
  * `StartError` if the build is broken or half written.
  */
 export async function loadSite(distDir: string): Promise<Site | undefined> {
-  const text = await readFile(join(distDir, 'site-manifest.json'), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
+  const manifestPath = join(distDir, 'site-manifest.json');
+  if (!existsSync(manifestPath)) return undefined;
   try {
-    const manifest = v.parse(SiteManifest, JSON.parse(text));
+    const manifest = v.parse(SiteManifest, JSON.parse(await readFile(manifestPath, 'utf8')));
     const previous = await loadAll(manifest.previous ?? {}, (file) => loadFile(distDir, file, 'previous'));
     return {
       files: new Map([...previous, ...(await loadAll(manifest.files, (file) => loadFile(distDir, file)))]),
@@ -48,8 +49,11 @@ export async function loadSite(distDir: string): Promise<Site | undefined> {
       notFound: await loadPage(distDir, manifest.notFound),
       ...(await renderersOf(join(distDir, manifest.nativeAnswerModule))),
     };
-  } catch {
-    throw new StartError('The built site is damaged: run npm run build again.');
+  } catch (cause) {
+    const why = errorCode(cause) ? ` (${errorCode(cause)})` : '';
+    throw new StartError(`The built site is damaged or cannot be read${why}: run npm run build again.`, {
+      cause,
+    });
   }
 }
 
