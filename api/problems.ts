@@ -61,7 +61,7 @@ export const methodNotAllowed = (allow: string) =>
     headers: { Allow: allow },
   });
 
-export const inProgress = () =>
+const inProgress = () =>
   new ProblemError('in_progress', 'The database is busy with another task; try again in a moment.', {
     headers: { 'Retry-After': '1' },
   });

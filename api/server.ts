@@ -185,7 +185,8 @@ function closeGently(
     if (closing.signal.aborted) return;
     closing.abort();
     await connections.drain();
-    await Promise.race([database.close(), pause(databaseDeadlineMs)]);
+    // Whatever a database says as it closes, this ends.
+    await Promise.race([database.close().catch(() => undefined), pause(databaseDeadlineMs)]);
     process.exit(highest);
   };
 }

@@ -5,7 +5,7 @@
  */
 import { installPeers } from '../tests/bench/install.ts';
 import { buildIfStale } from '../tools/build-if-stale.ts';
-import { refuseCommandLine } from '../tools/command-line.ts';
+import { refuseUnknown } from '../tools/command-line.ts';
 import { freePort } from '../tools/free-port.ts';
 import { pages } from '../tools/route-table.ts';
 import { type Front, serveSame, serveTwin } from './bench/fronts.ts';
@@ -20,8 +20,7 @@ const pointsBehind = 1;
 
 const wanted = process.argv.slice(2);
 const known = pages.map(({ address }) => address);
-const unknown = wanted.filter((address) => !known.includes(address));
-if (unknown.length > 0) refuseCommandLine(`No such page: ${unknown.join(', ')}.`);
+refuseUnknown('page', wanted, known);
 
 buildIfStale();
 installPeers();

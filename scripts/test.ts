@@ -49,7 +49,7 @@ const totals = [unitTotals(), browserTotals()].reduce(add);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = unit === 0 && browser === 0 && totals.failed === 0 ? 0 : 1;
 
-/** Every so-manieth file: what takes longest is spread over all shares. */
+/** Every nth file of the list, so that the slow ones, which stand together, are spread over all shares. */
 function takenOf(files: readonly string[]): readonly string[] {
   if (asked.all) return files;
   if (asked.deep === undefined) return [];

@@ -33,7 +33,7 @@ export const Problem = v.object({
   title: v.string(),
   status: v.number(),
   code: v.string(),
-  /** Echo of the idempotency key that the request's header carried, if it was valid and was read. */
+  /** The request's idempotency key, from its body or else its header, if it was valid and was read. */
   key: v.optional(v.nullable(v.string())),
   /** Codes of each wrong field, for `invalid_fields` only; never sentences. */
   codes: v.optional(v.record(v.string(), v.array(v.string()))),

@@ -4,7 +4,10 @@ import * as v from 'valibot';
 export const Receipt = v.object({
   /** Row id, UUID. */
   id: v.pipe(v.string(), v.nonEmpty()),
-  /** Echo of the idempotency key, or null for a request without one. A client trusts no answer without it. */
+  /**
+   * Echo of the idempotency key, or null for a request without one. A client that sent a key trusts no answer that lacks
+   * it.
+   */
   key: v.nullable(v.string()),
   /** When the row was stored, ISO 8601 by the database's clock; absent if the request has been erased. */
   createdAt: v.optional(v.string()),

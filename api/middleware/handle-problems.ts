@@ -20,7 +20,7 @@ export function handleProblems(logFailure: LogFailure, metrics: Metrics): Middle
 }
 
 /** Writes a problem; no cache on the way may store errors. */
-export function sendProblem(ctx: Context, problem: ProblemError): void {
+function sendProblem(ctx: Context, problem: ProblemError): void {
   ctx.status = problem.status;
   ctx.set(problem.headers);
   ctx.set('Content-Type', problemContentType);

@@ -11,7 +11,7 @@ import { findBinaries, startPostgres } from '../../tools/postgres.ts';
 import { LongPolls } from './long-polls.ts';
 import { median, ratiosOf, takeTurns } from './rounds.ts';
 import { alone, compared, type Row } from './table.ts';
-import { officeToken, type Served, startServer } from './throughput.ts';
+import { beside, officeToken, type Served, startServer } from './throughput.ts';
 import { loadWith } from './wrk.ts';
 
 const stored = 1_000_000;
@@ -20,7 +20,6 @@ const pollSeconds = 2;
 const selectsEach = 2_000;
 const longPolls = 3_000;
 const postSeconds = 4;
-const beside = (file: string) => join(import.meta.dirname, file);
 
 /** The office's polls of a full table, one after the other, and what thousands of waiting ones cost. */
 export async function measureOffice(): Promise<Row[]> {

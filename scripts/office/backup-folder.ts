@@ -45,10 +45,11 @@ export async function eraseOld(folder: string, now: number): Promise<string> {
   const old = [...ages].flatMap(([name, age]) => (age > keptDays * dayMs ? [name] : []));
   if (old.length === 0) return told;
   const isRegular = [...ages.values()].some((age) => age > dayMs / 2 && age < 7 * dayMs);
-  if (!isRegular) return ` ${old.length} older backups stay: none was made in the week before.${told}`;
+  if (!isRegular)
+    return ` Older backups that stay, since none was made in the week before: ${old.length}.${told}`;
   // Another backup into this folder may have erased it meanwhile.
   for (const name of old) await rm(join(folder, name), { force: true });
-  return ` ${old.length} older backups erased.${told}`;
+  return ` Older backups erased: ${old.length}.${told}`;
 }
 
 /** The time in a backup's name, in ms since 1970; NaN for any other file. */

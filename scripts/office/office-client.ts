@@ -158,7 +158,7 @@ async function refusal(answer: Answer, path: string): Promise<OfficeError> {
   const { url } = answer;
   const { status, headers } = answer.response;
   const target = headers.get('Location');
-  if (target && status < 400) {
+  if (target && status < 400 && URL.canParse(target, url)) {
     return new SentElsewhere(
       `The server at ${url} sends on to ${new URL(target, url).origin}: use that address.`,
     );

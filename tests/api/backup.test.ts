@@ -706,7 +706,7 @@ describe('a backup', () => {
       expect(made.map((name) => readFileSync(join(kept.path, name), 'utf8'))).toEqual([
         expect.stringContaining('"end":true'),
       ]);
-      const saysErased = [...output.matchAll(/ (\d+) older backups erased/g)].map(([, count]) =>
+      const saysErased = [...output.matchAll(/ Older backups erased: (\d+)/g)].map(([, count]) =>
         Number(count),
       );
       expect(saysErased).toEqual(erased.length > 0 ? [erased.length] : []);
@@ -727,7 +727,7 @@ describe('a backup', () => {
       utimesSync(join(kept.path, name), changedAt, changedAt);
     }
     const made = await office({ OFFICE_URL: api.url }, 'backup', kept.path);
-    expect(made).toMatchObject({ code: 0, output: expect.not.stringContaining('older backups') });
+    expect(made).toMatchObject({ code: 0, output: expect.not.stringContaining('Older backups') });
     const drafts = readdirSync(kept.path).filter((name) => name.endsWith('.partial'));
     expect(drafts).toEqual([draftOf(2), 'mine.ndjson.partial']);
     await api.close();

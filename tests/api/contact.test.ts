@@ -93,7 +93,8 @@ describe('POST /api/contact', () => {
     '0001-01-01T00:00:00+14:00',
     '9999-12-31T23:59:59-01:00',
     '2026-02-30T10:00:00Z',
-  ])('stores a request without the hint that it was written at %s, a time that PostgreSQL or the calendar lacks',
+  ])(
+    'stores a request without the hint that it was written at %s, a time that PostgreSQL or the calendar lacks',
     async (writtenAt) => {
       const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone(), writtenAt })));
       expect((await rowOf(id)).written_at).toBeNull();

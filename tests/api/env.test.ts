@@ -145,9 +145,13 @@ describe('a server that cannot start', () => {
   it('says that the data directory cannot be created', async () => {
     const ended = await start({ DATA_DIR: '/dev/null/data' });
     expect(ended).toMatchObject({ code: 1 });
-    expect(ended.errors).toMatch(/^The data directory \S+ cannot be made or used \(ENOTDIR\): set DATA_DIR.*\n$/);
+    expect(ended.errors).toMatch(
+      /^The data directory \S+ cannot be made or used \(ENOTDIR\): set DATA_DIR.*\n$/,
+    );
     const below = await start({ DATA_DIR: '/proc/frescovolt' });
     expect(below).toMatchObject({ code: 1 });
-    expect(below.errors).toMatch(/^The data directory \S+ cannot be made or used \(ENOENT\): set DATA_DIR.*\n$/);
+    expect(below.errors).toMatch(
+      /^The data directory \S+ cannot be made or used \(ENOENT\): set DATA_DIR.*\n$/,
+    );
   });
 });

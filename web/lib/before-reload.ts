@@ -17,7 +17,7 @@ export const onlyHere = new Set<() => boolean>();
 /** While something exists only in this page, how often that is checked again, in ms. */
 const lookAgainMs = 500;
 
-/** Whoever types, presses or scrolls is left alone until he has not for this time, in ms. */
+/** How long nobody may have typed, pressed or scrolled before the page is reloaded, in ms. */
 const restMs = 1_000;
 
 /**

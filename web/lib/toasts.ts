@@ -19,7 +19,7 @@ export type Toast = {
 export const visibleLimit = 1;
 /** How long a notice stays, in ms. */
 export const noticeMs = 5_000;
-/** A dismissed notice is forgotten after this time, in ms. */
+/** A dismissed notice is forgotten after this time, in ms: long beyond its way out. */
 export const removeDelayMs = 1_000_000;
 
 let toasts: readonly Toast[] = [];
@@ -65,7 +65,7 @@ export function updateToast(id: number, changed: Partial<Omit<Toast, 'id'>>): vo
   change(toasts.map((toast) => (toast.id === id ? { ...toast, ...changed } : toast)));
 }
 
-/** Closes a notice; it is forgotten later, so that its way out can be animated. */
+/** Closes a notice, which stays in the list, hidden, for `removeDelayMs`. */
 export function dismissToast(id: number): void {
   updateToast(id, { open: false });
   setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), removeDelayMs);

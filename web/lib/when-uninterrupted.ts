@@ -15,9 +15,9 @@ const claims = [
 ];
 
 /**
- * Resolves once nothing has claimed the visitor's attention for this long, in ms, no finger is down, and nothing exists only
- * in this page, as what is written in an open chat. Whatever is
- * shown then must be at hand: a moment later a finger may be.
+ * Resolves once nothing has claimed the visitor's attention for this long, in ms, no finger is down, and nothing exists
+ * only in this page, as what is written in an open chat. Whatever is shown then must be at hand: a moment later a finger
+ * may be.
  */
 export async function whenUninterrupted(forMs: number): Promise<void> {
   let uninterruptedSince = performance.now();

@@ -13,7 +13,7 @@ type WayProps = {
   first?: boolean;
 };
 
-/** The four ways to reach the company: cards on wide screens, lines on phones. */
+/** The ways to reach the company: cards on wide screens, lines on phones. */
 export function ContactWays({ children }: { children: ReactNode }) {
   return <div className="contact-ways">{children}</div>;
 }

@@ -17,7 +17,7 @@ type PlanCardProps = {
   action: ReactNode;
 };
 
-/** The joined trio of plans; the middle one stands out. */
+/** Plans, joined; one may stand out. */
 export function Plans({ children }: { children: ReactNode }) {
   return <div className="plans">{children}</div>;
 }

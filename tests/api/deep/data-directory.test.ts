@@ -89,7 +89,15 @@ describe('the lock of a data directory', () => {
     const rights = '--bounding-set=-dac_override,-dac_read_search';
     const program = `import { makeDataDirectory } from './api/data-directory.ts'; makeDataDirectory('${data.path}');`;
     const make = () =>
-      spawnSync('setpriv', [rights, process.execPath, '--import', 'tsx', '--input-type=module', '-e', program]);
+      spawnSync('setpriv', [
+        rights,
+        process.execPath,
+        '--import',
+        'tsx',
+        '--input-type=module',
+        '-e',
+        program,
+      ]);
     if (make().status !== 0) test.skip(true, 'another user needs root and the program setpriv');
     chownSync(data.path, 65_534, 65_534);
     expect(make().stderr.toString()).toContain(`${data.path} cannot be made or used (EACCES): set DATA_DIR`);

@@ -69,20 +69,20 @@ async function isErasing(): Promise<boolean> {
 }
 
 /**
- * Stores a photo; true as soon as the visitor is erasing them. The worker then keeps nothing that comes later, so neither
+ * Stores a photo; false as soon as the visitor is erasing them. The worker then keeps nothing that comes later, so neither
  * the erasure nor what is asked for after it waits for a network that gives no answer.
  */
-async function isErasedDuring(store: () => Promise<unknown>): Promise<boolean> {
+async function storedUnlessErased(store: () => Promise<unknown>): Promise<boolean> {
   let storing: Promise<void> | undefined;
   let isStored = false;
   while (!isStored) {
-    if (isErasedSince() || (await isErasing())) return true;
+    if (isErasedSince() || (await isErasing())) return false;
     storing ??= store().then(() => {
       isStored = true;
     });
     await Promise.race([storing, new Promise((resolve) => setTimeout(resolve, lookMs))]);
   }
-  return false;
+  return true;
 }
 
 async function fillCache(worker: ServiceWorker, onKept: OnKept): Promise<PrefetchEnd> {
@@ -98,7 +98,7 @@ async function fillCache(worker: ServiceWorker, onKept: OnKept): Promise<Prefetc
     wanted.filter(([key]) => stored.has(key)).map(([, url]) => url),
   );
   for (const [key, url] of missing) {
-    if (await isErasedDuring(() => storePhotos(worker, [url]))) return 'erased';
+    if (!(await storedUnlessErased(() => storePhotos(worker, [url])))) return 'erased';
     if (!(await keptPhoto(key))) return 'cut';
     onKept(++kept, wanted.length);
   }

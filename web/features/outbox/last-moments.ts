@@ -28,7 +28,7 @@ import { holdPage, livingTabs, thisTab } from './tab.ts';
 import { leftBehindMs } from './typed-words.ts';
 
 /** Local storage, which outlives the tab; where there is none, nothing synchronous does. */
-export const pageStorage = (): KeyValueStorage => localStorageIfAny() ?? memoryStorage();
+const pageStorage = (): KeyValueStorage => localStorageIfAny() ?? memoryStorage();
 
 let own: Promise<{ name: string; journal: Journal }> | undefined;
 

@@ -62,9 +62,9 @@ export const announceOutcomes = oneAtATime(async () => {
 /** What this page is now the one to say: one refusal, or all that arrived. */
 async function takeNews(news: readonly QuoteRecord[]): Promise<QuoteRecord[]> {
   const refused = news.filter(({ state }) => state === 'attention');
-  for (const record of refused) if (await isMine(record)) return [record];
+  for (const record of refused) if (await takeToTell(record)) return [record];
   const arrived: QuoteRecord[] = [];
-  for (const record of news) if (record.state === 'sent' && (await isMine(record))) arrived.push(record);
+  for (const record of news) if (record.state === 'sent' && (await takeToTell(record))) arrived.push(record);
   return arrived;
 }
 
@@ -121,8 +121,10 @@ const told = new Set<string>();
 
 const outcomeOf = ({ key, state }: QuoteRecord): string => `${key} ${state}`;
 
-/** True if this page is the one to say so; a device that cannot tell has it said rather than not at all. */
-async function isMine(record: QuoteRecord): Promise<boolean> {
+/**
+ * Notes that this page says it; false where another has. A device that cannot tell has it said rather than not at all.
+ */
+async function takeToTell(record: QuoteRecord): Promise<boolean> {
   const outcome = outcomeOf(record);
   if (told.has(outcome)) return false;
   told.add(outcome);

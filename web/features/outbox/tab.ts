@@ -46,7 +46,7 @@ export async function isReload(): Promise<boolean> {
 
 async function name(): Promise<string> {
   const earlier = readStorage('sessionStorage', storageKeys.tab);
-  const mine = earlier && (await isTaken(earlier)) ? earlier : await fresh();
+  const mine = earlier && (await takeLock(earlier)) ? earlier : await fresh();
   isKnown = mine === earlier;
   const note = () => writeStorage('sessionStorage', storageKeys.tab, mine);
   note();
@@ -56,7 +56,7 @@ async function name(): Promise<string> {
     for (const end of ends.splice(0)) end();
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void isTaken(mine);
+    if (persisted) void takeLock(mine);
   });
   return mine;
 }
@@ -66,20 +66,20 @@ async function name(): Promise<string> {
  * page of it.
  */
 export function holdPage(page: string): void {
-  void isTaken(page);
+  void takeLock(page);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void isTaken(page);
+    if (persisted) void takeLock(page);
   });
 }
 
 async function fresh(): Promise<string> {
   const mine = crypto.randomUUID();
-  await isTaken(mine);
+  await takeLock(mine);
   return mine;
 }
 
 /** Takes the lock of a tab or page; false if another page has it. Also true if there are no locks to ask. */
-function isTaken(name: string): Promise<boolean> {
+function takeLock(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { locks } = navigator;
     const refuse = () => {
