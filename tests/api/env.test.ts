@@ -37,34 +37,42 @@ describe('the environment', () => {
   });
 
   it.each([
-    ['PORT', 'eighty'],
-    ['PORT', '65536'],
-    ['PORT', '-1'],
-    ['DATABASE_URL', 'mysql://secret@host/db'],
-    ['OFFICE_TOKEN', 'short'],
-    ['OFFICE_TOKEN', 'a-token-that-is-long-enough,short'],
-    ['OFFICE_TOKEN', 'a-token-that-is-long-enough,'],
-    ['OFFICE_TOKEN', 'one-token-of-many-xxx,two-token-of-many-xxx,three-token-of-many-x'],
-    ['SITE_ORIGIN', 'frescovolt.example'],
-    ['SITE_ORIGIN', 'https://frescovolt.example/path'],
-    ['TRUST_PROXY', 'true'],
-    ['RATE_LIMIT_PER_MINUTE', '0'],
-    ['RATE_LIMIT_PER_DAY', '0'],
-    ['RATE_LIMIT_TOTAL_PER_DAY', 'many'],
-    ['CHAT_SCRIPT', 'chat.example/widget.js'],
-    ['CHAT_SCRIPT', 'http://chat.example/widget.js'],
-    ['CHAT_SCRIPT', 'javascript:alert(1)'],
-    ['CHAT_HOSTS', 'https://a.example;script-src'],
-    ['CHAT_HOSTS', 'https://a.example/path'],
-    ['CHAT_HOSTS', '*'],
-    ['CHAT_FUNCTION', 'alert(1)'],
-    ['LOG_LEVEL', 'loud'],
-  ])('says in one sentence what is wrong with %s=%s and repeats no value', (name, value) => {
-    const sentences = sentencesOf({ [name]: value });
-    expect(sentences).toHaveLength(1);
-    expect(sentences[0]).toMatch(new RegExp(`^${name} must .*\\.$`));
-    expect(sentences[0]?.split(' ')).not.toContain(value);
-  });
+    ['PORT', 'eighty', 'http'],
+    ['PORT', '65536', '100000'],
+    ['PORT', '-1', '-8080'],
+    ['DATABASE_URL', 'mysql://secret@host/db', 'mongodb://another-one@elsewhere/data'],
+    ['OFFICE_TOKEN', 'short', 'tiny'],
+    ['OFFICE_TOKEN', 'a-token-that-is-long-enough,short', 'one-more-that-is-as-good-as-it,tiny'],
+    ['OFFICE_TOKEN', 'a-token-that-is-long-enough,', 'one-more-that-is-as-good-as-it,'],
+    [
+      'OFFICE_TOKEN',
+      'one-token-of-many-xxx,two-token-of-many-xxx,three-token-of-many-x',
+      'uno-de-tantos-tokens,dos-de-tantos-tokens,tres-de-tantos-tokens',
+    ],
+    ['SITE_ORIGIN', 'frescovolt.example', 'another.test'],
+    ['SITE_ORIGIN', 'https://frescovolt.example/path', 'http://another.test/home'],
+    ['TRUST_PROXY', 'true', 'nginx'],
+    ['RATE_LIMIT_PER_MINUTE', '0', 'none'],
+    ['RATE_LIMIT_PER_DAY', '0', 'none'],
+    ['RATE_LIMIT_TOTAL_PER_DAY', 'many', 'all'],
+    ['CHAT_SCRIPT', 'chat.example/widget.js', 'another.test/w.js'],
+    ['CHAT_SCRIPT', 'http://chat.example/widget.js', 'http://another.test/w.js'],
+    ['CHAT_SCRIPT', 'javascript:alert(1)', 'data:,x'],
+    ['CHAT_HOSTS', 'https://a.example;script-src', 'https://another.test;img-src'],
+    ['CHAT_HOSTS', 'https://a.example/path', 'https://another.test/home'],
+    ['CHAT_HOSTS', '*', 'x'],
+    ['CHAT_FUNCTION', 'alert(1)', 'open it'],
+    ['LOG_LEVEL', 'loud', 'quiet'],
+  ])(
+    'says in one sentence what is wrong with %s=%s, and the same of %s: it repeats neither',
+    (name, value, other) => {
+      const sentences = sentencesOf({ [name]: value });
+      expect(sentences).toHaveLength(1);
+      expect(sentences[0]).toMatch(new RegExp(`^${name} must .*\\.$`));
+      // What is said of two values that have nothing in common is taken from neither, however it would be quoted.
+      expect(sentencesOf({ [name]: other })).toEqual(sentences);
+    },
+  );
 
   it('accepts two tokens and an origin with a trailing slash', () => {
     const env = readEnv({
