@@ -115,8 +115,9 @@ test('when everything has been sent the list says so, and mentions no requests s
   await sendQuote(page);
   await expect(toast(page)).toContainText('Solicitud recibida');
   await expect(list(page)).toContainText('Lo que enviaste ya llegó a la oficina.');
-  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'));
-  expect(heard).not.toContain('No hay solicitudes');
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'));
+  await expect.poll(heard).toContain('Lo que enviaste ya llegó a la oficina.');
+  expect(await heard()).not.toContain('No hay solicitudes');
 });
 
 test('a slider says what it shows, and a filter what it leaves, even if the number is the same', async ({
