@@ -148,6 +148,13 @@ describe('the drain over real HTTP and PostgreSQL', () => {
   });
 });
 
+/** How many requests the days of all addresses are charged with. */
+const chargedToday = async (): Promise<number> =>
+  Number(
+    (await api.database.knex('rate_limits').whereLike('key', 'day:%').sum('points as points').first())
+      ?.points,
+  );
+
 describe('the server’s own limit of ten a minute', () => {
   let strict: TestApi;
   let gate: FaultProxy;
@@ -168,6 +175,7 @@ describe('the server’s own limit of ten a minute', () => {
 
   it('lets 25 queued requests of one address in within the announced waits, replays free, with the clock moved instead of waiting', async () => {
     const startedAt = Date.now();
+    const chargedBefore = await chargedToday();
     const store = storageStore(memoryStorage());
     const device = buildDevice(store, chanceFrom(41));
     const [context] = device.contexts;
@@ -193,6 +201,9 @@ describe('the server’s own limit of ten a minute', () => {
     process.stdout.write(`${refused} refusals, ${Math.round((Date.now() - startedAt) / 1000)} s announced\n`);
     expect(refused).toBeGreaterThanOrEqual(2);
     expect(refused).toBeLessThanOrEqual(4);
+    // A lost answer brings a request again, and its day is charged once all the same.
+    expect(gate.attempts.length - refused).toBeGreaterThan(25);
+    expect((await chargedToday()) - chargedBefore).toBe(25);
     expect((await store.list()).map((entry) => entry.state)).toEqual(Array(25).fill('sent'));
     const keys = await api.database.knex('contacts').pluck('idempotency_key');
     expect(keys.sort()).toEqual(submitted.sort());
