@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestimonialList } from '../../api/contract/testimonial.ts';
 import { startTestApi, type TestApi } from '../../tools/api.ts';
+import { startTcpProxy, throughPort } from '../support/tcp-proxy.ts';
 
 let api: TestApi;
 let now = 0;
@@ -51,13 +52,26 @@ describe('GET /api/testimonials', () => {
   });
 
   it('still serves the last list while the database is away', async () => {
-    const dying = await startTestApi({ clock: () => now });
+    const proxy = await startTcpProxy(Number(new URL(api.databaseUrl).port));
+    const databaseUrl = throughPort(api.databaseUrl, proxy.port);
+    const dying = await startTestApi({ clock: () => now, databaseUrl });
     const first = await fetch(`${dying.url}/api/testimonials`);
-    await dying.database.knex.raw('drop table testimonials');
+    proxy.swallow();
     now += 60_000;
+    const askedAt = performance.now();
+    const sinceAsked = () => performance.now() - askedAt;
+    const givenUp = dying
+      .office('/api/testimonials/all')
+      .then(({ status }) => ({ status, ms: sinceAsked() }));
     const later = await fetch(`${dying.url}/api/testimonials`);
+    const listMs = sinceAsked();
     expect(later.status).toBe(200);
     expect(await later.text()).toBe(await first.text());
+    // Nobody is kept waiting for as long as a silent database is hoped for.
+    const { status, ms } = await givenUp;
+    expect(status).toBe(503);
+    expect(listMs).toBeLessThan(ms / 2);
+    await proxy.close();
     await dying.close();
   });
 
