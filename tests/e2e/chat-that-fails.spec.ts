@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
+import { holdsFor } from './support/seen.ts';
 import { openHome, openWithoutWorker, toast } from './support/send-quote.ts';
 import { withoutGreeting } from './support/stage.ts';
 
@@ -47,6 +48,7 @@ test('who is at the form already when the live chat fails is told so, and moved 
   await expect(toast(page)).toHaveText(failure);
   await expect(toast(page).getByRole('link')).toHaveCount(0);
   // A page that was gone to scrolls to its top within this time.
-  await page.waitForTimeout(300);
-  expect(await page.evaluate(() => [scrollY, history.length])).toEqual([400, entries]);
+  await holdsFor(300, async () =>
+    expect(await page.evaluate(() => [scrollY, history.length])).toEqual([400, entries]),
+  );
 });

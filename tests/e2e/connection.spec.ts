@@ -4,6 +4,7 @@ import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { gate } from './support/front.ts';
 import { list } from './support/parts.ts';
+import { holdsFor } from './support/seen.ts';
 import {
   fill,
   openContact,
@@ -152,8 +153,7 @@ test('one failed request says nothing while the server answers others', async ({
   await submit(page);
   await expect.poll(() => network.attempts.length).toBeGreaterThan(0);
   await page.clock.runFor(1_500);
-  await page.waitForTimeout(500);
-  await expect(strip(page)).toHaveCount(0);
+  await holdsFor(500, async () => expect(await strip(page).count()).toBe(0));
 });
 
 test('a page opened without a network says so at once, in a region that waits its turn, and folds to two words', async ({

@@ -1,6 +1,7 @@
 import { expectOnDevice } from './support/device.ts';
 import { refill } from './support/early-press.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdsFor } from './support/seen.ts';
 import { expectAllSent, fill, openContact, sendQuote, submit, toast } from './support/send-quote.ts';
 
 test('an online submit makes one POST with a UUID key, a success toast and a scrubbed receipt', async ({
@@ -47,9 +48,10 @@ test('what is put right before a wrong press is answered is neither called wrong
     if (name) name.value = 'Ana';
   });
   await expectOnDevice(page, 'Ana');
-  await page.waitForTimeout(1_000);
-  await expect(page.locator('.form .summary')).toHaveCount(0);
-  expect(network.attempts).toEqual([]);
+  await holdsFor(1_000, async () => {
+    expect(await page.locator('.form .summary').count()).toBe(0);
+    expect(network.attempts).toEqual([]);
+  });
   await submit(page);
   await expectAllSent(page, 1);
 });
@@ -100,8 +102,7 @@ for (const isOffline of [false, true]) {
     });
     await expect(page.locator('#quote-name')).toHaveValue('');
     await expect(toast(page)).toContainText(isOffline ? 'Guardada' : 'Recibimos tu solicitud.');
-    await expect(page.locator('.form .summary')).toHaveCount(0);
-    await page.waitForTimeout(1_000);
+    await holdsFor(1_000, async () => expect(await page.locator('.form .summary').count()).toBe(0));
     await submit(page);
     await expect(page.getByRole('group', { name: 'Revisa 3 campos antes de enviar' })).toBeFocused();
   });

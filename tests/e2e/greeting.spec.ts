@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chunk } from './support/chunk-address.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdsFor } from './support/seen.ts';
 import { toast } from './support/send-quote.ts';
 import { followTo, gotoStill, openStill, servicesReady, withoutGreeting } from './support/stage.ts';
 
@@ -159,7 +160,8 @@ test.describe('the greeting', () => {
     await followTo(page, '/contact');
     await expect(greeting(page)).toHaveCount(0);
     await followTo(page, '/services');
-    await expect(greeting(page)).toHaveCount(0);
+    await page.clock.runFor(6_000);
+    await holdsFor(500, async () => expect(await greeting(page).count()).toBe(0));
   });
 
   test('that nobody has seen yet comes on a later page of the session', async ({ page }) => {

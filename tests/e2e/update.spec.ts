@@ -148,9 +148,11 @@ test('after a refused update the page stays untouched, and the new version is th
   await lookForUpdate(page);
   await ask(page).getByRole('button', { name: 'Después' }).click();
   await expect(ask(page)).toHaveCount(0);
-  await page.waitForTimeout(1_000);
-  expect(await isMarked(page)).toBe(true);
-  await expect(page.locator('#quote-name')).toHaveValue('Ana');
+  await holdsFor(1_000, async () => {
+    expect(await isMarked(page)).toBe(true);
+    expect(await ask(page).count()).toBe(0);
+    expect(await page.locator('#quote-name').inputValue()).toBe('Ana');
+  });
   // Another visit while a tab of the old version stands open is still the old one.
   const beside = await context.newPage();
   await openContact(beside);
@@ -196,10 +198,11 @@ test('twenty deploys while somebody types: no character is lost, no page reloads
     typed += words;
     await looking;
   }
-  await page.waitForTimeout(1_000);
-  await expect(field).toHaveValue(typed);
-  await expect(ask(page)).toHaveCount(0);
-  expect(await isMarked(page)).toBe(true);
+  await holdsFor(1_000, async () => {
+    expect(await field.inputValue()).toBe(typed);
+    expect(await ask(page).count()).toBe(0);
+    expect(await isMarked(page)).toBe(true);
+  });
   await field.blur();
   await expect(ask(page)).toHaveCount(1);
 });
@@ -258,8 +261,7 @@ test('an open page looks for a new version every hour, and no sooner on a return
   await deploy();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.clock.runFor(2_500);
-  await page.waitForTimeout(500);
-  await expect(ask(page)).toHaveCount(0);
+  await holdsFor(500, async () => expect(await ask(page).count()).toBe(0));
   await page.clock.fastForward('01:00:01');
   await expect(ask(page)).toContainText('Hay una versión nueva');
 });
