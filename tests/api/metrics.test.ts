@@ -79,7 +79,7 @@ describe('the metrics', () => {
     ],
     ['one that writes another header', 401, { Forwarded: 'for=203.0.113.9' }],
     ['the office', 200, { 'X-Forwarded-For': '203.0.113.9', Authorization: `Bearer ${officeToken}` }],
-  ])('are open to %s: %i', async (_who, status, headers) => {
+  ])('answer %s with %i', async (_who, status, headers) => {
     expect((await scrape(headers)).status).toBe(status);
   });
 
@@ -88,7 +88,7 @@ describe('the metrics', () => {
     ['a visitor who claims to be this machine', 401, { 'X-Forwarded-For': '127.0.0.1, 203.0.113.9' }],
     ['whoever comes through the proxy, which may name anybody', 401, { 'X-Forwarded-For': '::1' }],
     ['this machine', 200, {}],
-  ])('are open to %s: %i', async (_who, status, headers) => {
+  ])('answer %s with %i', async (_who, status, headers) => {
     expect((await scrape(headers, proxied)).status).toBe(status);
   });
 });

@@ -166,7 +166,7 @@ describe('a problem answer', () => {
     await expectProblem(away, 'unavailable');
   });
 
-  it('key_reused is tested with a stored request', async () => {
+  it('key_reused for other words under a known key', async () => {
     const other = await startTestApi();
     const headers = { 'Idempotency-Key': newKey() };
     await other.post(buildContact(), headers);
