@@ -174,7 +174,9 @@ describe('a problem answer', () => {
     await other.close();
   });
 
-  it('is tested for every code of the contract', () => {
+  it('is tested for every code of the contract', ({ task, skip }) => {
+    const isPart = task.suite?.tasks.some(({ mode }) => mode !== 'run');
+    skip(isPart !== false, 'Only all the tests above together have every code.');
     // These are answered without the application, which broken-requests.test.ts tests.
     for (const code of ['malformed_request', 'request_timeout', 'headers_too_large', 'expectation_failed']) {
       proven.add(code);
