@@ -14,7 +14,7 @@ import {
 const others = languages.filter((language) => language !== defaultLanguage);
 
 /** Code that could name a language, with its path; generated folders do not count. */
-const sources = ['api', 'scripts', 'web'].flatMap((folder) =>
+const sources = ['api', 'scripts', 'tools', 'web'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|mjs|html)$/.test(name))
     .map((name) => join(folder, name)),
