@@ -207,7 +207,7 @@ test('nobody is promised a notice where the browser would not wake the worker fo
   await context.setOffline(true);
   await sendQuote(page);
   await expect(toast(page)).toContainText('Guardada');
-  await holdsFor(1_000, () => expect(wish(page)).toHaveCount(0));
+  await holdsFor(1_000, async () => expect(await wish(page).count()).toBe(0));
 });
 
 test('nobody is promised a notice of a request that the worker cannot see', async ({ page, context }) => {
@@ -217,7 +217,7 @@ test('nobody is promised a notice of a request that the worker cannot see', asyn
   await context.setOffline(true);
   await sendQuote(page);
   await expect(list(page)).toContainText('no tiene espacio para guardarla');
-  await holdsFor(1_000, () => expect(wish(page)).toHaveCount(0));
+  await holdsFor(1_000, async () => expect(await wish(page).count()).toBe(0));
 });
 
 test('the browser asks for permission only on the tap, and a no is final', async ({ page, context }) => {

@@ -95,7 +95,10 @@ export const expectShown = (page: Page, words: string): Promise<void> =>
     .poll(async () => (await readable(page)).includes(words), { message: `"${words}" is on the page` })
     .toBe(true);
 
-/** Checks something again and again for this long, in ms; it must never fail during that time. */
+/**
+ * Checks something again and again for this long, in ms; it must never fail during that time. An assertion that waits for
+ * what it expects, as `toHaveCount` does, would wait until what should not be there has gone.
+ */
 export async function holdsFor(forMs: number, look: () => Promise<void>): Promise<void> {
   const endAt = Date.now() + forMs;
   while (Date.now() < endAt) {
