@@ -10,7 +10,7 @@ export type Toast = {
   tone: 'plain' | 'destructive';
   /** What to do about it: a notice that has this stays until it is closed. */
   link?: { words: string; href: string } | undefined;
-  /** It tells what came of a request. */
+  /** It tells what came of a request, or of the one just pressed that it waits. */
   isOutcome?: boolean;
   open: boolean;
 };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { captivePortal } from '../../support/fault-proxy.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { gate } from '../support/front.ts';
 import { item } from '../support/parts.ts';
@@ -34,6 +35,27 @@ test('of two requests that arrive one after the other, each is said to have arri
   expect(await rows()).toHaveLength(2);
   await expect(toast(page)).toContainText('La solicitud que esperaba fue recibida');
   await expect.poll(async () => (await readOutbox(page)).map(({ acked }) => acked)).toEqual([true, true]);
+});
+
+test('the arrival of an older request takes the place of no "saved", and does not read as that of the newer one', async ({
+  page,
+  network,
+  rows,
+}) => {
+  await listen(page);
+  network.plan = () => captivePortal;
+  await openHome(page);
+  await sendQuote(page, { name: 'Ana', message: 'Primera' });
+  await expect(toast(page)).toContainText('Guardada');
+  network.plan = ({ body }) => (body.includes('Primera') ? { kind: 'pass' } : captivePortal);
+  await sendQuote(page, { name: 'Ana', message: 'Segunda' });
+  await expect.poll(async () => (await rows()).length).toBe(1);
+  await expect(toast(page)).toContainText('Es una de las que esperaban');
+  expect(await noticesSince(page)).not.toContain('La solicitud que esperaba');
+  network.plan = () => ({ kind: 'pass' });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(toast(page)).toContainText('La solicitud que esperaba fue recibida');
+  expect(await rows()).toHaveLength(2);
 });
 
 for (const [what, goOn] of [

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { contactsKey, queryClient } from '../../lib/query-client.ts';
 import { currentToasts, isOutcomeShown, isPlaceForNotices, onToasts, showToast } from '../../lib/toasts.ts';
 import { changedNothing, type QuoteEvent } from '../../offline/events.ts';
-import { hasUntoldOutcome, type QuoteRecord } from '../../offline/record.ts';
+import { hasUntoldOutcome, isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import { thisPage } from './last-moments.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -46,18 +46,30 @@ export const announceOutcomes = oneAtATime(async () => {
   if (!canTell() || !isPlaceForOutcomes()) return giveBack(mine);
   const [refused] = mine.filter(({ state }) => state === 'attention');
   if (refused) return showWhileTrue(refused, noticeOfRefusal);
-  const count = mine.length;
   void queryClient.invalidateQueries({ queryKey: contactsKey });
-  showToast({
-    isOutcome: true,
+  showToast({ ...noticeOfArrival(mine.length), tone: 'plain', isOutcome: true });
+});
+
+/** What is said of requests that arrived; where another waits, nobody is to take it for one of them. */
+function noticeOfArrival(count: number): Pick<Notice, 'title' | 'text'> {
+  const { lastKnown, held } = currentOutbox();
+  if (held.length > 0 || lastKnown.some(isWaiting)) {
+    return {
+      title: t`${plural(count, { one: 'Una solicitud ya llegó', other: '# solicitudes ya llegaron' })}`,
+      text: t`${plural(count, {
+        one: 'Es una de las que esperaban. Te responderemos por WhatsApp.',
+        other: 'Son # de las que esperaban. Te responderemos por WhatsApp.',
+      })}`,
+    };
+  }
+  return {
     title: t`Tu solicitud ya llegó`,
     text: t`${plural(count, {
       one: 'La solicitud que esperaba fue recibida. Te responderemos por WhatsApp.',
       other: 'Las # solicitudes que esperaban fueron recibidas. Te responderemos por WhatsApp.',
     })}`,
-    tone: 'plain',
-  });
-});
+  };
+}
 
 /** What this page is now the one to say: one refusal, or all that arrived. */
 async function takeNews(news: readonly QuoteRecord[]): Promise<QuoteRecord[]> {

@@ -20,6 +20,8 @@ function noticeOf(record: QuoteRecord): Notice {
   return {
     ...waitingSentences(standing),
     tone: needsHelp ? 'destructive' : 'plain',
+    // That an older request has arrived would read as if this one had.
+    isOutcome: true,
     link: needsHelp ? { words: t`Llama al {phone}`, href: telUrl() } : undefined,
   };
 }
