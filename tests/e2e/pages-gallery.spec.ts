@@ -176,6 +176,28 @@ test('a finger moves the line', async ({ browser, network }) => {
   await context.close();
 });
 
+for (const [width, height] of [
+  [740, 360],
+  [844, 390],
+  [932, 430],
+] as const) {
+  test(`an open project shows its picture, not a strip of it, at ${width} by ${height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openGallery(page);
+    await tiles(page).first().getByRole('link').click();
+    await expect(titleOf(page)).toBeInViewport();
+    const picture = await dialog(page).locator('img').boundingBox();
+    expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeLessThan(2);
+    expect(picture?.height).toBeGreaterThan(height * 0.8);
+    const way = dialog(page).getByRole('link', { name: 'Contáctanos' });
+    await way.scrollIntoViewIfNeeded();
+    await expect(way).toBeInViewport({ ratio: 1 });
+    await expect(dialog(page).getByRole('button', { name: 'Cerrar' })).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('without JavaScript all nine projects and both pairs are visible, and nothing is dead', async ({
   browser,
   network,
