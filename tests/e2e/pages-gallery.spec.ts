@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { dialog } from './support/parts.ts';
 import { holdsFor } from './support/seen.ts';
 import { expectUnchanged, hydrated } from './support/served.ts';
+import { moveFingers } from './support/touch.ts';
 
 // Nothing here is about the worker; without it a test has less to load.
 test.use({ serviceWorkers: 'block' });
@@ -158,22 +159,39 @@ test('the line between before and after moves by key and by mouse', async ({ pag
   await expect.poll(() => reach(page, 0)).toBe(80);
 });
 
-test('a finger moves the line', async ({ browser, network }) => {
-  const context = await browser.newContext({
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 360, height: 740 },
-    baseURL: network.url,
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  /** A point of the first pair, in percent of its width. */
+  async function onPair(page: Page, percent: number) {
+    const box = await page.locator('.slide').first().boundingBox();
+    if (!box) throw new Error('The first pair is not on the page');
+    return { x: box.x + (box.width * percent) / 100, y: box.y + box.height / 2 };
+  }
+
+  test('one moves the line by its knob', async ({ page }) => {
+    await openGallery(page);
+    await moveFingers(page, { from: await onPair(page, 38), to: await onPair(page, 70) });
+    await expect.poll(() => reach(page, 0)).toBeGreaterThan(60);
   });
-  const page = await context.newPage();
-  await openGallery(page);
-  const slide = page.locator('.slide').first();
-  await slide.scrollIntoViewIfNeeded();
-  const box = await slide.boundingBox();
-  if (!box) throw new Error('The first pair is not on the page');
-  await page.touchscreen.tap(box.x + box.width * 0.25, box.y + box.height / 2);
-  await expect.poll(() => reach(page, 0)).toBe(25);
-  await context.close();
+
+  test('one that scrolls over the pair, or taps on it, and two that enlarge it leave the line alone', async ({
+    page,
+  }) => {
+    await openGallery(page);
+    const at = await onPair(page, 70);
+    await moveFingers(page, { from: { x: at.x, y: at.y + 60 }, to: { x: at.x + 2, y: at.y - 60 } });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    const { x, y } = await onPair(page, 70);
+    await page.touchscreen.tap(x, y);
+    await moveFingers(
+      page,
+      { from: { x: x - 10, y }, to: { x: x - 70, y } },
+      { from: { x: x + 10, y }, to: { x: x + 70, y } },
+    );
+    await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1);
+    expect(await reach(page, 0)).toBe(38);
+  });
 });
 
 for (const [width, height] of [
