@@ -216,6 +216,20 @@ for (const [width, height] of [
   });
 }
 
+test('on a phone on its side every wide picture can be seen whole', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const path of ['/gallery', '/testimonials', '/services/hvac-design']) {
+    await page.goto(path);
+    const tall = await page.locator('main img').evaluateAll((images) =>
+      images
+        .map((image) => image.getBoundingClientRect())
+        .filter(({ width, height }) => width > 600 && height > innerHeight - 64)
+        .map(({ width, height }) => `${width} by ${height}`),
+    );
+    expect(tall, path).toEqual([]);
+  }
+});
+
 test('without JavaScript all nine projects and both pairs are visible, and nothing is dead', async ({
   browser,
   network,
