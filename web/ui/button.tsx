@@ -31,8 +31,11 @@ export function Button({ tone, small, block, icon, isBusy = false, children, ...
       className={classOf({ tone, small, block, children })}
       aria-busy={isBusy || undefined}
     >
-      {isBusy ? <span className="spin" aria-hidden="true" /> : icon && <Icon name={icon} />}
-      <span>{children}</span>
+      {isBusy && <span className="spin" aria-hidden="true" />}
+      <span>
+        {!isBusy && icon && <Icon name={icon} />}
+        {children}
+      </span>
     </button>
   );
 }
@@ -47,11 +50,13 @@ type ButtonLinkProps = Look & {
 /** A link that looks like a button; addresses of other sites open in a new tab. */
 export function ButtonLink({ to, state, onClick, icon, children, ...look }: ButtonLinkProps) {
   const className = classOf({ ...look, children });
-  const content = (
-    <>
-      {icon && <Icon name={icon} />}
+  const content = icon ? (
+    <span>
+      <Icon name={icon} />
       {children}
-    </>
+    </span>
+  ) : (
+    children
   );
   if (to.startsWith('/')) {
     return (
