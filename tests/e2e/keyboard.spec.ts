@@ -153,3 +153,25 @@ test('the form is filled and sent', async ({ page, rows }) => {
   await expect.poll(rows).toHaveLength(1);
   expect((await rows())[0]?.service).toBe('electrical');
 });
+
+for (const { path, width, height } of [
+  { path: '/en/services', width: 360, height: 740 },
+  { path: '/about', width: 1366, height: 768 },
+]) {
+  test(`what Tab reaches at ${path}, ${width} px, stands in the window with its ring`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, path);
+    const cut: string[] = [];
+    for (let press = 0; press < 50; press += 1) {
+      await page.keyboard.press('Tab');
+      const over = await page.evaluate(() => {
+        const { activeElement: focused } = document;
+        if (!focused?.closest('main, footer')) return '';
+        const { bottom, height } = focused.getBoundingClientRect();
+        return height < innerHeight / 2 && bottom + 6 > innerHeight ? focused.textContent : '';
+      });
+      if (over) cut.push(over);
+    }
+    expect(cut).toEqual([]);
+  });
+}
