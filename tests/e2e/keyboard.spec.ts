@@ -175,3 +175,18 @@ for (const { path, width, height } of [
     expect(cut).toEqual([]);
   });
 }
+
+for (const width of [360, 820, 1366]) {
+  test(`Tab goes through the footer as the eye does, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1000 });
+    await open(page, '/about');
+    const back = await page.locator('.footer-columns a').evaluateAll((links) =>
+      links.flatMap((link, index) => {
+        const before = links[index - 1]?.getBoundingClientRect();
+        const { top, left } = link.getBoundingClientRect();
+        return before && top < before.top - 4 && left <= before.left ? [link.textContent] : [];
+      }),
+    );
+    expect(back).toEqual([]);
+  });
+}
