@@ -4,6 +4,7 @@ import type { Copy } from '../../lib/copy.ts';
 import { CopyText, useCopy } from '../../ui/copy-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { swiped } from '../../ui/swipe.ts';
 import { usePictures } from './use-pictures.ts';
 import { useRotation } from './use-rotation.ts';
 
@@ -55,7 +56,11 @@ export function Carousel({ slides }: CarouselProps) {
           ))}
         </p>
       </div>
-      <div className="pictures" aria-live={isRotating ? 'off' : 'polite'}>
+      <div
+        className="pictures"
+        aria-live={isRotating ? 'off' : 'polite'}
+        {...swiped((by) => select((current + by + slides.length) % slides.length))}
+      >
         {slides.map(({ photo, caption, isNear }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no group of form fields.
           <div

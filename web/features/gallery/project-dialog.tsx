@@ -8,6 +8,7 @@ import { CopyText, useCopy } from '../../ui/copy-text.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { swiped } from '../../ui/swipe.ts';
 
 type ProjectDialogProps = {
   /** The open project; closed without one. */
@@ -44,7 +45,7 @@ export function ProjectDialog({ project, among, onChange, onClose }: ProjectDial
       isOpen={project !== undefined}
       onClose={onClose}
       picture={
-        <div className="modal-picture">
+        <div className="modal-picture" {...swiped((by) => onChange(beside(by)))}>
           <Photo key={shown.id} photo={shown.photo} sizes="(min-width: 984px) 960px, 100vw" />
           <StepButton to="previous" onClick={() => onChange(beside(-1))} />
           <StepButton to="next" onClick={() => onChange(beside(1))} />
