@@ -22,7 +22,7 @@ export const focus: Partial<Record<keyof typeof alt, Photo['focus']>> = {
   'kitchen-hood': [0.5, 0.4],
   'bathroom-fan': [0.5, 0.3],
   'electric-radiator': [0.52, 0.6],
-  'humidity-sensor': [0.6, 0.6],
+  'humidity-sensor': [0.74, 0.6],
   'thermostat-smart': [0.55, 0.5],
   'electrical-panel': [0.5, 0.5],
   'fire-sprinkler-head': [0.4, 0.5],

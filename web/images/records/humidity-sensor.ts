@@ -13,5 +13,5 @@ export const photo: Photo = {
     es: 'Deshumidificador junto a una mesa de madera con un higrómetro de latón',
     en: 'Dehumidifier beside a wooden table with a brass hygrometer',
   },
-  focus: [0.6, 0.6],
+  focus: [0.74, 0.6],
 };
