@@ -21,7 +21,8 @@ export function momentInWords(time: number, now: number, language: Language): st
   const { clock, day, relative } = formatsOf(language);
   const days = dayNumber(time) - dayNumber(now);
   const date = days === 0 || days === -1 ? relative.format(days, 'day') : day.format(time);
-  return `${date}, ${clock.format(time)}`;
+  // A line does not end within the hour.
+  return `${date}, ${clock.format(time).replace(/\s/g, '\u00a0')}`;
 }
 
 /** A coming moment in words: "dentro de 2 minutos", at least a second ahead. */
