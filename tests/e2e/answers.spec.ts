@@ -200,7 +200,7 @@ test('a visitor who reads elsewhere on the site is told of a request that was re
   expect(await outboxStates(page)).toEqual(['attention']);
   await page.reload();
   await servicesReady(page);
-  await holdsFor(2_000, () => expect(toast(page)).toHaveCount(0));
+  await holdsFor(2_000, async () => expect(await toast(page).count()).toBe(0));
 });
 
 for (const status of [403, 422]) {

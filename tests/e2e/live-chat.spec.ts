@@ -195,7 +195,7 @@ test('a chat that is chosen twice while it comes opens once', async ({ openWith,
   await choose(page);
   release();
   await expect(widget(page)).toHaveText('Late');
-  await holdsFor(500, () => expect(widget(page)).toHaveCount(1));
+  await holdsFor(500, async () => expect(await widget(page).count()).toBe(1));
 });
 
 for (const name of ['throwing.js', 'failing-later.js', 'without-function.js', 'gone.js', 'silent.js']) {
@@ -218,7 +218,7 @@ test('a server that does not say which chat there is gives way to the contact pa
   const answered = page.waitForResponse('**/api/chat');
   arrive();
   await (await answered).finished();
-  await holdsFor(500, () => expect(widget(page)).toHaveCount(0));
+  await holdsFor(500, async () => expect(await widget(page).count()).toBe(0));
 });
 
 test('that the chat did not open is said after what came of a request, not in its place', async ({
@@ -358,7 +358,7 @@ test.describe(() => {
     api.deploy(site);
     await lookForUpdate(page);
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
-    await holdsFor(2_500, () => expect(ask(page)).toHaveCount(0));
+    await holdsFor(2_500, async () => expect(await ask(page).count()).toBe(0));
     await other.bringToFront();
     await ask(other).getByRole('button', { name: 'Actualizar' }).click();
     await expect.poll(() => versionOf(other).catch(() => null)).toBe(version);

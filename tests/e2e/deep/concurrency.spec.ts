@@ -190,7 +190,7 @@ test('other words pressed while the first are on their way are a request as well
   await page.locator('#quote-name').press('Enter');
   answers[0]?.open();
   await expect.poll(() => calls).toBe(2);
-  await holdsFor(500, () => expect(toast(page)).toHaveCount(0));
+  await holdsFor(500, async () => expect(await toast(page).count()).toBe(0));
   answers[1]?.open();
   await expect(toast(page)).toContainText('Recibimos tu solicitud');
   expect((await rows()).map(({ message }) => message)).toEqual(['uno', 'dos, corregido']);

@@ -81,7 +81,7 @@ test('a press that can be sent by nobody, for its number is none, is waiting in 
   await submitUntilKept(page);
   await other.bringToFront();
   await other.evaluate(() => dispatchEvent(new Event('focus')));
-  await holdsFor(500, () => expect(other.locator('.outbox-chip')).toHaveCount(0));
+  await holdsFor(500, async () => expect(await other.locator('.outbox-chip').count()).toBe(0));
   await expect(list(other)).toContainText('No hay solicitudes por enviar.');
 });
 

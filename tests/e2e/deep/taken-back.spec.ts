@@ -117,7 +117,7 @@ test('a yes to erasing everything that was taken back before the device came to 
   await answer(page, 'Borrar todo');
   await answer(page, 'Conservarlo');
   await release();
-  await holdsFor(1_500, () => expect(message(page)).toHaveValue('Todavía lo escribo'));
+  await holdsFor(1_500, async () => expect(await message(page).inputValue()).toBe('Todavía lo escribo'));
   expect(await noticesSince(page)).not.toContain('Borrado');
   expect((await page.evaluate(() => caches.keys())).join()).toContain('precache');
 });

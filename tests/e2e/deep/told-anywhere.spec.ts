@@ -133,7 +133,7 @@ for (const [shown, opener] of [
     await expect(page.locator('footer[inert]')).toBeAttached();
     await context.setOffline(false);
     await expect.poll(async () => (await rows()).length).toBe(1);
-    await holdsFor(1_000, () => expect(page.getByText('Tu solicitud ya llegó')).toHaveCount(0));
+    await holdsFor(1_000, async () => expect(await page.getByText('Tu solicitud ya llegó').count()).toBe(0));
     await page.keyboard.press('Escape');
     await expect(toast(page)).toContainText('Tu solicitud ya llegó');
   });
@@ -203,5 +203,5 @@ test('what a form is waiting for is told by that form, and by no other tab', asy
   answer();
   await expect(toast(page)).toContainText('Recibimos tu solicitud');
   await expect(other.locator('[data-state=sent]')).toBeVisible();
-  await holdsFor(500, () => expect(toast(other)).toHaveCount(0));
+  await holdsFor(500, async () => expect(await toast(other).count()).toBe(0));
 });

@@ -86,7 +86,7 @@ test('a page whose browser says nothing of locks takes no words from another tab
     await other.clock.fastForward(5_000);
     await expect.poll(() => other.evaluate(() => window.appReady), { timeout: 2_000 }).toBe(true);
   }).toPass();
-  await holdsFor(1_000, () => expect(message(page)).toHaveValue('Lo dejé un rato'));
+  await holdsFor(1_000, async () => expect(await message(page).inputValue()).toBe('Lo dejé un rato'));
   await expect(message(other)).toHaveValue('');
   await expect(other.getByText('Lo dejé un rato')).toHaveCount(0);
   await page.close();
