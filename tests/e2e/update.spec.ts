@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { captivePortal } from '../support/fault-proxy.ts';
+import { chunk } from './support/chunk-address.ts';
 import { ask, deployAndAsk, isMarked, lookForUpdate, mark, test, versionOf } from './support/deploy.ts';
 import { expect } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import { holdsFor } from './support/seen.ts';
 import {
   appReady,
@@ -74,9 +76,27 @@ test('a tab in which somebody types while another accepts the update reloads at 
   await expect(name).toHaveValue(/^En /);
   await ask(page).getByRole('button', { name: 'Actualizar' }).click();
   await typing;
-  await expect.poll(() => versionOf(other).catch(() => null)).toBe(version);
+  await expect.poll(() => versionOf(page).catch(() => null), 'the tab that accepted').toBe(version);
+  await expect.poll(() => versionOf(other).catch(() => null), 'the tab of who typed').toBe(version);
   await appReady(other);
   await expect(name).toHaveValue(sentence);
+});
+
+test('a page whose code comes after two workers have taken over goes on with the newest', async ({
+  page,
+  context,
+  deploy,
+}) => {
+  const early = await context.newPage();
+  const release = await hold(early, chunk('start-services'));
+  await early.goto('/contact');
+  await openContact(page);
+  await expect.poll(() => early.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const version = await deployAndAsk(page, deploy);
+  await ask(page).getByRole('button', { name: 'Actualizar' }).click();
+  await expect.poll(() => versionOf(page).catch(() => null)).toBe(version);
+  release();
+  await expect.poll(() => versionOf(early).catch(() => null)).toBe(version);
 });
 
 test('a page whose first worker took over while the browser was still answering its registration asks, and reloads', async ({

@@ -28,8 +28,8 @@ const holdMs = 4_000;
  * app knows (`isLeaving`), since its document would come in the place of whatever the app shows next. Back and Forward to
  * an address that the app gave the document before a reload change nothing but the address, so the page is loaded anew as
  * long as no app follows it (`isShown`). The browser hands its offer to install over once, so it is kept as well, and the
- * worker that the document came from is noted, for another may have taken over before the app has come. What the app finds
- * of all this are names of the window, undeclared.
+ * worker that the document came from, or the first that took it over, is noted, for another may have done so before the
+ * app has come. What the app finds of all this are names of the window, undeclared.
  *
  * What this asks of a browser is less than the app needs: one that is too old for the app (`browser-floor.ts`) does not
  * start it. The browser's own way is stopped last of all, so that one that lacks even more posts the form itself. Keys
@@ -63,6 +63,7 @@ export function bootScript(appUrl: string): string {
     'if(q(f)&&(!e.isTrusted||e.inputType||navigator.userActivation?.hasBeenActive!=!1)){a[k]=1;',
     'g(f)||j(f.key.value,i(f),{after:y,touched:a,from:w})}},true);',
     "addEventListener('focusin',e=>{const{form:f}=e.target;q(f)&&!f.key.value&&g(f)},true);",
-    'workerAtStart=navigator.serviceWorker?.controller}',
+    '{const f=navigator.serviceWorker;',
+    "if(f)(workerAtStart=f.controller)||f.addEventListener('controllerchange',()=>workerAtStart=f.controller,{once:!0})}}",
   ].join('');
 }

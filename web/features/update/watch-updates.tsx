@@ -8,7 +8,7 @@ import { Prompt } from '../../ui/prompt.tsx';
 
 declare global {
   interface Window {
-    /** The worker that this page's document came from, if it came from one; the boot script notes it. */
+    /** The worker that this page's document came from, else the first that took it over; the boot script notes it. */
     workerAtStart?: ServiceWorker | null;
   }
 }
