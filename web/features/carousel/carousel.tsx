@@ -20,7 +20,7 @@ type CarouselProps = { slides: readonly Slide[] };
 /** Large pictures that take turns, with their caption, a mark for each and a way to stop them. */
 export function Carousel({ slides }: CarouselProps) {
   const copy = useCopy();
-  const { current, select, isOn, toggle, isRotating, hold } = useRotation(slides.length);
+  const { current, select, step, isOn, toggle, isRotating, hold } = useRotation(slides.length);
   const { isWanted, seen, arrive } = usePictures(current, slides.length, isRotating);
   return (
     <section
@@ -56,11 +56,7 @@ export function Carousel({ slides }: CarouselProps) {
           ))}
         </p>
       </div>
-      <div
-        className="pictures"
-        aria-live={isRotating ? 'off' : 'polite'}
-        {...swiped((by) => select((current + by + slides.length) % slides.length))}
-      >
+      <div className="pictures" aria-live={isRotating ? 'off' : 'polite'} {...swiped(step)}>
         {slides.map(({ photo, caption, isNear }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no group of form fields.
           <div

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { sparesData } from '../../lib/spares-data.ts';
 
 /** How long each slide stays, in ms: long enough to read it. */
@@ -10,6 +10,8 @@ type Wish = 'none' | 'rest' | 'motion';
 type Rotation = {
   current: number;
   select: (index: number) => void;
+  /** Goes on by so many slides, or back. */
+  step: (by: number) => void;
   /** True if the button says pause. */
   isOn: boolean;
   toggle: () => void;
@@ -31,15 +33,17 @@ export function useRotation(count: number): Rotation {
   const isHeld = wish !== 'motion' && (held.hover || held.focus);
   const isRotating = isOn && !isHeld && !isHidden;
 
+  const step = useCallback((by: number) => select((current + by + count) % count), [current, count]);
   useEffect(() => {
     if (!isRotating) return;
-    const timer = setTimeout(() => select((current + 1) % count), intervalMs);
+    const timer = setTimeout(() => step(1), intervalMs);
     return () => clearTimeout(timer);
-  }, [isRotating, current, count]);
+  }, [isRotating, step]);
 
   return {
     current,
     select,
+    step,
     isOn,
     toggle: () => setWish(isOn ? 'rest' : 'motion'),
     isRotating,
