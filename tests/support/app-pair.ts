@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { pino } from 'pino';
 import { type App, type AppSettings, createApp } from '../../api/app.ts';
 import { createHttpServer } from '../../api/http-server.ts';
@@ -19,18 +19,19 @@ export type AppPair = {
   close(): Promise<void>;
 };
 
-async function listen(listener: App['koa'], open: Set<Socket>, peer?: string): Promise<Server> {
+async function listen(
+  listener: App['koa'],
+  open: Set<Socket>,
+  peer?: string,
+): Promise<{ server: Server; url: string }> {
   const server = createHttpServer(listener, { log: pino({ level: 'silent' }), siteOrigin: undefined });
   server.on('connection', (socket) => {
     open.add(socket);
     if (peer) Object.defineProperty(socket, 'remoteAddress', { value: peer });
     socket.on('close', () => open.delete(socket));
   });
-  await listenAt(server);
-  return server;
+  return { server, url: `http://127.0.0.1:${await listenAt(server)}` };
 }
-
-const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 /** Starts both on the database of `base`; `peer` is the address from which everybody seems to connect. */
 export async function startPair(
@@ -57,16 +58,16 @@ export async function startPair(
     env: { ...limits, ...rest, chat: undefined, ...env },
   });
   const open = { ready: new Set<Socket>(), koa: new Set<Socket>() };
-  const servers = await Promise.all([
+  const [ready, koa] = await Promise.all([
     listen(app.listener, open.ready, peer),
     listen(app.koa, open.koa, peer),
   ]);
-  const [ready = '', koa = ''] = servers.map(urlOf);
+  const servers = [ready.server, koa.server];
   const close = async () => {
     for (const server of servers) server.closeAllConnections();
     await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   };
-  return { ready, koa, open, closing, logged, close };
+  return { ready: ready.url, koa: koa.url, open, closing, logged, close };
 }
 
 /** How many answers the metrics have counted, or what else of these names, by labels. */
