@@ -120,7 +120,7 @@ describe('intake', () => {
       do blocked.push(await call(agent, '/api/testimonials/all', authorised));
       while (!isOver);
     });
-    await until(async () => (await waitingStatements()) >= 5);
+    await until(async () => (await waitingStatements()) >= 7);
     const replies = Array.from({ length: 12 }, () => post(agent));
     const stored = await Promise.all(replies);
     isOver = true;
