@@ -51,16 +51,22 @@ function State({ record }: { record: QuoteRecord }) {
   return <p className="small">{`${state}${when}${reason && ` · ${reason}`}`}</p>;
 }
 
+/** What came of a press, and the number of attempts by then. */
+type Said = { words: string; attempts: number };
+
 function Actions({ record, onCancel }: OutboxItemProps) {
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<Said>();
   const words = wordsOf(record);
-  // What came of a press is said once: what becomes of the request later, the line above tells whoever looks.
-  if (said !== '' && said !== notSentWords(standingNow(record))) setSaid('');
+  // What came of a press is said once: what becomes of the request later, the line above tells whoever looks. An attempt
+  // may begin and end without a look at the page in between.
+  const isPast =
+    said && (said.attempts !== record.attempts || said.words !== notSentWords(standingNow(record)));
+  if (isPast) setSaid(undefined);
 
   const handleSendNow = async () => {
     await sendNow();
     const now = currentOutbox().records.find(({ key }) => key === record.key);
-    setSaid(now ? notSentWords(standingNow(now)) : '');
+    setSaid(now && { words: notSentWords(standingNow(now)), attempts: now.attempts });
   };
 
   return (
@@ -96,7 +102,7 @@ function Actions({ record, onCancel }: OutboxItemProps) {
         )}
       </div>
       <p className="small muted" role="status">
-        {said}
+        {said?.words}
       </p>
     </>
   );
