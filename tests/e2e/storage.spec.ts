@@ -76,7 +76,7 @@ test('a clock that jumps 30 days ahead drops nothing and starts no storm', async
   const unsent = async () => (await outboxStates(page)).filter((state) => state !== 'sent');
   await expect.poll(unsent).toEqual(['pending', 'pending']);
   // The receipt of a month ago may go by now, but not before it was given.
-  await expect.poll(() => noticesSince(page)).toContain('Tu solicitud ya llegó');
+  await expect.poll(() => noticesSince(page)).toContain('Una solicitud ya llegó');
 });
 
 test('a request saved by a newer version is left untouched, and the others are sent', async ({
