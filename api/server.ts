@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { type AddressInfo, isIPv6 } from 'node:net';
+import { type AddressInfo, createServer, isIPv6, type Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Logger } from 'pino';
 import { company } from '../web/content/company.ts';
 import { createApp } from './app.ts';
 import { sentencesOf } from './boot-sentences.ts';
@@ -45,6 +44,21 @@ export async function runServer(shown?: (line: string) => string): Promise<void>
   }
 }
 
+/**
+ * Ends the process as `runServer` would where the environment is wrong or another program has the port, but before
+ * anything that takes long.
+ */
+export async function exitIfPortIsTaken(): Promise<void> {
+  // Whoever asks in this moment comes too early, as a moment before.
+  const probe = createServer((socket) => socket.destroy());
+  try {
+    await listen(probe, readEnv());
+  } catch (error) {
+    exitWithSentences(sentencesOf(error));
+  }
+  await new Promise((resolve) => probe.close(resolve));
+}
+
 async function serve(settings: Env, shown?: (line: string) => string): Promise<void> {
   const ending = endAtSignal();
   const log = openLog(settings.logLevel, shown);
@@ -69,7 +83,9 @@ async function serve(settings: Env, shown?: (line: string) => string): Promise<v
     siteOrigin: env.siteOrigin,
     noteRefused: app.noteRefused,
   });
-  await listen(server, env, log);
+  await listen(server, env);
+  // As where there are too many files open: the next connection may be accepted.
+  server.on('error', (error) => log.error({ error: errorForLog(error) }, 'connection not accepted'));
   // Whoever reads that the server is ready may end it right away.
   ending.become(closeGently(server, database, closing));
   announce(env, server.address(), { isBuilt: site !== undefined, survivesPowerCuts });
@@ -89,7 +105,7 @@ function withOfficeToken(env: Env): Env {
   return { ...env, officeTokens: [readOrCreateOfficeToken(env.dataDir)] };
 }
 
-async function listen(server: Server, env: Env, log: Logger): Promise<void> {
+async function listen(server: NetServer, env: Env): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => reject(new StartError(listenSentence(error.code, env)));
     server.once('error', refuse);
@@ -98,8 +114,6 @@ async function listen(server: Server, env: Env, log: Logger): Promise<void> {
       resolve();
     });
   });
-  // As where there are too many files open: the next connection may be accepted.
-  server.on('error', (error) => log.error({ error: errorForLog(error) }, 'connection not accepted'));
 }
 
 function listenSentence(code: string | undefined, { port, host }: Env): string {

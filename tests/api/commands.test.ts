@@ -15,10 +15,10 @@ const withSetting = (setting: string): string[] =>
     }
   });
 
-/** Runs it from its source, as a developer does; resolves to how it ended. */
-const runDev = (env: Record<string, string>) =>
+/** Runs a script from its source, as its command does; resolves to how it ended. */
+const runScript = (script: string, env: Record<string, string>) =>
   new Promise<{ code: unknown; errors: string }>((resolve) => {
-    const words = ['--import', 'tsx', 'scripts/dev.ts'];
+    const words = ['--import', 'tsx', `scripts/${script}.ts`];
     execFile(
       process.execPath,
       words,
@@ -31,7 +31,7 @@ it('npm run dev says in one sentence that its port is taken, and leaves no serve
   const data = makeDirectory();
   const taken = createServer();
   const port = String(await listenAt(taken, 'localhost'));
-  const ended = await runDev({ PORT: port, DATA_DIR: data.path });
+  const ended = await runScript('dev', { PORT: port, DATA_DIR: data.path });
   expect(ended).toMatchObject({ code: 1, errors: `Port ${port} is already in use: set PORT.\n` });
   await expect.poll(() => withSetting(`DATA_DIR=${data.path}`), { timeout: 30_000 }).toEqual([]);
   taken.close();
@@ -39,8 +39,19 @@ it('npm run dev says in one sentence that its port is taken, and leaves no serve
 });
 
 it('npm run dev says in one sentence what cannot be a port', async () => {
-  expect(await runDev({ PORT: 'abc' })).toMatchObject({
+  expect(await runScript('dev', { PORT: 'abc' })).toMatchObject({
     code: 1,
     errors: 'PORT must be a whole number from 0 to 65535.\n',
+  });
+});
+
+it('npm start says that its port is taken before it waits for anything', async () => {
+  const taken = createServer();
+  const port = String(await listenAt(taken, '::'));
+  const ended = await runScript('start', { PORT: port, DATABASE_URL: 'postgres://nobody@127.0.0.1:8/none' });
+  taken.close();
+  expect(ended).toMatchObject({
+    code: 1,
+    errors: `Port ${port} is already in use: stop the other program or set PORT.\n`,
   });
 });
