@@ -157,7 +157,7 @@ const withoutFsync =
   'The database of DATABASE_URL does not wait for its disk (fsync is off), so a power cut loses requests: set fsync to on.';
 
 const unusedFiles = (dataDir: string) =>
-  `DATABASE_URL is set, so requests in the embedded database of ${dataDir} are not shown: README.md says how to bring them here.`;
+  `DATABASE_URL is set, so requests in the embedded database of ${dataDir} are not shown: docs/operating.md says how to bring them here.`;
 
 /** A wrong address is one of the reasons, so whoever typed it reads of it at once. */
 function tellAway(error: unknown): void {

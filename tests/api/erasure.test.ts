@@ -173,7 +173,7 @@ describe('what is left of an erased request', () => {
     const [, command = '[]'] = /^ {4}command: (\["postgres".*)$/m.exec(compose) ?? [];
     const settings = v.parse(v.array(v.string()), JSON.parse(command)).filter((word) => word.includes('='));
     expect(settings).toContain('archive_timeout=1h');
-    // And the one of the README for a log of messages that names each statement; it is beside the data here.
+    // And the one of docs/operating.md for a log of messages that names each statement; it is beside the data here.
     const logging = ['logging_collector=on', 'log_min_duration_statement=0', 'log_statement=all'];
     const cluster = await startPostgres([...settings, ...logging, 'log_parameter_max_length=0']);
     const database = openPostgres(cluster.url);

@@ -99,9 +99,10 @@ it('every function of the schema searches the catalogue alone', async () => {
     ]);
 });
 
-it('README’s line takes the right away, and leaves it to who migrates', async () => {
+it('The line of docs/operating.md takes the right away, and leaves it to who migrates', async () => {
   const [, line = ''] =
-    /psql "\$ADMIN_URL" -c "(revoke [^"]+)"/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+    /psql "\$ADMIN_URL" -c "(revoke [^"]+)"/.exec(readFileSync(join(root, 'docs/operating.md'), 'utf8')) ??
+    [];
   const owner = `${reader}_owner`;
   await runSql(api.databaseUrl, `create role ${owner} login`);
   await runSql(api.databaseUrl, line.replace('site_owner', owner));

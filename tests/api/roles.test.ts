@@ -124,9 +124,9 @@ describe('the roles of compose.yaml', () => {
     await admin.close();
   });
 
-  it('may come after the tables of an owner who may make no roles, and get their rights as the README says', async () => {
-    const readme = readFileSync(join(root, 'README.md'), 'utf8');
-    const statement = (start: string) => new RegExp(`\`(${start}[^\`]*)\``).exec(readme)?.[1] ?? '';
+  it('may come after the tables of an owner who may make no roles, and get their rights as docs/operating.md says', async () => {
+    const operating = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+    const statement = (start: string) => new RegExp(`\`(${start}[^\`]*)\``).exec(operating)?.[1] ?? '';
     // Roles belong to the whole cluster, so this takes one of its own.
     const bare = await startPostgres();
     const admin = openPostgres(bare.url);

@@ -3,24 +3,15 @@ import { expect, it } from 'vitest';
 import { keptDays } from '../../api/contract/office.ts';
 import { maxBodyBytes } from '../../api/contract/quote.ts';
 import { maxTestimonialsBytes } from '../../api/contract/testimonial.ts';
+import { cellsOf, sectionOf } from '../support/documents.ts';
 
 const readme = readFileSync('README.md', 'utf8').replace(/\s+/g, ' ');
+const operating = readFileSync('docs/operating.md', 'utf8').replace(/\s+/g, ' ');
 
-/** The rows of the tables of a document, or of one of its sections, without their heads: what stands in each column. */
+/** The rows of the tables of a document, or of one of its sections: what stands in each column. */
 function rowsOf(file: string, part = ''): string[][] {
-  const text = readFileSync(`docs/${file}.md`, 'utf8');
-  const [, rest = ''] = text.split(part ? `\n## ${part}\n` : '\n\n| ');
-  const [section = ''] = rest.split('\n## ');
-  const rows = section
-    .split('\n')
-    .filter((line) => line.startsWith('| '))
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
-  return rows.filter(([first]) => first && !/^-|^What$/.test(first));
+  const path = `docs/${file}.md`;
+  return cellsOf(part ? sectionOf(path, part) : readFileSync(path, 'utf8'));
 }
 
 const least = (figures: readonly number[]): number => Math.min(...figures);
@@ -126,11 +117,11 @@ it('what README says of the API is in its table', () => {
   expectSaid(`with none (${none}, of five rounds ${low} to ${high}).`);
 });
 
-it('the limits that README names are those of the contract', () => {
+it('the limits that docs/operating.md names are those of the contract', () => {
   const kib = (bytes: number) => `${bytes / 1024} KiB`;
   const mib = `${(maxTestimonialsBytes / 1024 ** 2).toFixed(1)} MiB`;
-  expect(readme).toContain(
+  expect(operating).toContain(
     `Body of a request, of a native form, of testimonials | ${kib(maxBodyBytes)}, 256 KiB, ${mib} |`,
   );
-  expect(readme).toContain(`what is spam | two years, ${keptDays.spam} days |`);
+  expect(operating).toContain(`what is spam | two years, ${keptDays.spam} days |`);
 });

@@ -90,11 +90,11 @@ max_client_conn = 200
   return daemon;
 }
 
-/** The lines of HAProxy that README gives, with those of its one process for each of these, as `host:port`. */
-export function linesOfReadme(processes: string[]): string[] {
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-  const [, lines] = /lines of HAProxy[\s\S]*?```\n([^`]+)```/.exec(readme) ?? [];
-  if (!lines) throw new Error('README has no lines of HAProxy.');
+/** The lines of HAProxy that docs/operating.md gives, with those of its one process for each of these, as `host:port`. */
+export function haproxyLines(processes: string[]): string[] {
+  const operating = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
+  const [, lines] = /lines of HAProxy[\s\S]*?```\n([^`]+)```/.exec(operating) ?? [];
+  if (!lines) throw new Error('docs/operating.md has no lines of HAProxy.');
   const isOfProcess = (line: string) => line.startsWith('server ');
   const all = lines.trim().split(/\s*\n\s*/);
   const ofProcess = processes.flatMap((address, index) =>

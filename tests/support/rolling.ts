@@ -2,7 +2,7 @@ import { openPostgres } from '../../api/database.ts';
 import { freePort } from '../../tools/free-port.ts';
 import { createTestDatabase } from '../../tools/postgres.ts';
 import { withCleanup } from './cleanup.ts';
-import { countReady, linesOfReadme, startHaproxy } from './daemon.ts';
+import { countReady, haproxyLines, startHaproxy } from './daemon.ts';
 import { judge, startLoad } from './load.ts';
 import { endNow, makeDirectory, type Running, runServer, until } from './server-process.ts';
 
@@ -35,7 +35,7 @@ async function run(rounds: number, later: (undo: () => unknown) => void): Promis
     runServer({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data.path, DATABASE_URL: test.url });
   const servers: Running[] = await Promise.all(ports.map(launch));
   later(() => Promise.all(servers.map(endNow)));
-  const proxy = await startHaproxy('http', linesOfReadme(ports.map((port) => `127.0.0.1:${port}`)));
+  const proxy = await startHaproxy('http', haproxyLines(ports.map((port) => `127.0.0.1:${port}`)));
   later(() => proxy.stop());
   const url = `http://127.0.0.1:${proxy.port}`;
   await until(async () => (await countReady(proxy)) === processes);

@@ -10,14 +10,14 @@ import { startPostgres, type TestPostgres } from '../../../tools/postgres.ts';
 import { judge, startLoad } from '../../support/load.ts';
 import { root, until } from '../../support/server-process.ts';
 
-/** The lines of the README, exactly as they are there. */
-const [, readme = ''] = readFileSync(join(root, 'README.md'), 'utf8').split(
+/** The lines of docs/operating.md, exactly as they are there. */
+const [, operating = ''] = readFileSync(join(root, 'docs/operating.md'), 'utf8').split(
   'tests/api/deep/base-backup.test.ts',
 );
-const [backupLines = '', restoreLines = ''] = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(
+const [backupLines = '', restoreLines = ''] = [...operating.matchAll(/```sh\n([\s\S]*?)```/g)].map(
   ([, lines]) => lines,
 );
-const [, archiveCommand = ''] = /^archive_command = '(.*)'$/m.exec(readme) ?? [];
+const [, archiveCommand = ''] = /^archive_command = '(.*)'$/m.exec(operating) ?? [];
 
 /** How a restored server is started that is to stay. */
 const [startToStay = ''] = /pg_ctl[\s\S]* start/.exec(restoreLines.replace(' -c archive_mode=off', '')) ?? [];
@@ -53,7 +53,7 @@ const layouts = [
   },
 ];
 
-describe('the base backup and archive described in the README', () => {
+describe('the base backup and archive described in docs/operating.md', () => {
   it.each(layouts)('bring all back, and give no number again: $where', async ({ folder, move }) => {
     const { port } = new URL(cluster.url);
     // What the server of the tests was given at its start stands in a file elsewhere.

@@ -13,7 +13,7 @@ import { buildContact, buildPhone } from '../../../tools/factories.ts';
 import { createTestDatabase } from '../../../tools/postgres.ts';
 import { chanceFrom } from '../../support/chance.ts';
 import { withCleanup } from '../../support/cleanup.ts';
-import { countReady, linesOfReadme, startHaproxy, startPgBouncer, whyNotWith } from '../../support/daemon.ts';
+import { countReady, haproxyLines, startHaproxy, startPgBouncer, whyNotWith } from '../../support/daemon.ts';
 import { failOver } from '../../support/failover.ts';
 import { pooled } from '../../support/pooled.ts';
 import { Replica } from '../../support/replicas.ts';
@@ -126,11 +126,11 @@ describe.skipIf(noHaproxy !== '')(`behind HAProxy${noHaproxy}`, () => {
     },
   );
 
-  it('with the lines of README nobody chooses an address, nor whether the way was safe', () =>
+  it('with the lines of docs/operating.md nobody chooses an address, nor whether the way was safe', () =>
     withCleanup(async (later) => {
       const api = await startTestApi({ env: { trustProxy: 1, rateLimitPerMinute: 2 } });
       later(() => api.close());
-      const proxy = await startHaproxy('http', linesOfReadme([new URL(api.url).host]));
+      const proxy = await startHaproxy('http', haproxyLines([new URL(api.url).host]));
       later(() => proxy.stop());
       const url = `http://127.0.0.1:${proxy.port}`;
       await until(async () => (await fetch(`${url}/api/readyz`).catch(() => undefined))?.ok);
@@ -144,7 +144,7 @@ describe.skipIf(noHaproxy !== '')(`behind HAProxy${noHaproxy}`, () => {
       expect(api.logged.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
     }));
 
-  it('with the lines of README a database that is away takes no page away, and a request is told so', () =>
+  it('with the lines of docs/operating.md a database that is away takes no page away, and a request is told so', () =>
     withCleanup(async (later) => {
       const dist = makeDirectory();
       later(() => dist.remove());
@@ -157,7 +157,7 @@ describe.skipIf(noHaproxy !== '')(`behind HAProxy${noHaproxy}`, () => {
       const databaseUrl = throughPort(before.databaseUrl, wire.port);
       const apis = await Promise.all([1, 2].map(() => startTestApi({ site, databaseUrl })));
       for (const api of apis) later(() => api.close());
-      const proxy = await startHaproxy('http', linesOfReadme(apis.map(({ url }) => new URL(url).host)));
+      const proxy = await startHaproxy('http', haproxyLines(apis.map(({ url }) => new URL(url).host)));
       later(() => proxy.stop());
       const url = `http://127.0.0.1:${proxy.port}`;
       await until(async () => (await countReady(proxy)) === 2);

@@ -10,14 +10,16 @@ import { freePort } from '../../../tools/free-port.ts';
 import { createTestDatabase } from '../../../tools/postgres.ts';
 import { makeDirectory, root, runServer } from '../../support/server-process.ts';
 
-/** The lines of the README, as they are there. */
-const [, readme = ''] = readFileSync(join(root, 'README.md'), 'utf8').split('tests/api/deep/move.test.ts');
-const [, lines = ''] = /```sh\n([\s\S]*?)```/.exec(readme) ?? [];
+/** The lines of docs/operating.md, as they are there. */
+const [, operating = ''] = readFileSync(join(root, 'docs/operating.md'), 'utf8').split(
+  'tests/api/deep/move.test.ts',
+);
+const [, lines = ''] = /```sh\n([\s\S]*?)```/.exec(operating) ?? [];
 
 const folder = makeDirectory();
 afterAll(() => folder.remove());
 
-it('the lines of the README move requests to PostgreSQL, and once the old files are gone nothing is said of them', async () => {
+it('the lines of docs/operating.md move requests to PostgreSQL, and once the old files are gone nothing is said of them', async () => {
   const data = join(folder.path, 'data');
   const stop = async (server: Awaited<ReturnType<typeof runServer>>) => {
     server.child.kill('SIGTERM');
