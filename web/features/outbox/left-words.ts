@@ -9,7 +9,7 @@ import { thisTab } from './tab.ts';
 import { readTyped, type TypedWords } from './typed-words.ts';
 
 /** What was typed before the app was ready, in this page's form or in one that is gone, and is no request. */
-type LeftWords = {
+export type LeftWords = {
   /** All of it, the latest first. */
   left: TypedWords[];
   /** What was typed into this page's form, or else last in this tab: it is for the form. */

@@ -1,38 +1,28 @@
-import {
-  areSameWords,
-  digestOf,
-  type FormWords,
-  isBlank,
-  noWords,
-} from '../../../api/contract/quote-fields.ts';
+import { areSameWords, type FormWords, isBlank } from '../../../api/contract/quote-fields.ts';
 import type { Desk } from '../../offline/desk.ts';
-import { keyNeededMs } from '../../offline/limits.ts';
-import { type Edition, isBeingWritten, isOutgrown, type QuoteRecord, wordsOf } from '../../offline/record.ts';
+import type { Edition } from '../../offline/record.ts';
+import {
+  type BegunText,
+  begunText,
+  earlierWords,
+  isKnownRequest,
+  type Served,
+  type Standing,
+  standingOf,
+} from './begun-text.ts';
 import { deviceStore } from './device-store.ts';
-import { editionBefore, isGone, isRequestKey, settlePress } from './early-notes.ts';
-import { besideEarlier, completed, isIn } from './form-text.ts';
-import { type FormContent, heldPress } from './held-press.ts';
+import { settlePress } from './early-notes.ts';
+import { completed, isIn } from './form-text.ts';
 import { takeOldDraft } from './last-moments.ts';
 import { takePresses } from './left-presses.ts';
-import { keepWords, leftWords } from './left-words.ts';
-import { dropOnceNoted, isOf, offers } from './offers.ts';
+import { keepWords, type LeftWords, leftWords } from './left-words.ts';
+import { dropOnceNoted, offers } from './offers.ts';
 import { sendNow } from './outbox.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 import { openDesk } from './page-desk.ts';
 import { publish } from './publish.ts';
 import type { ReadQuote } from './read-quote.ts';
-import { isFree, isReload, livingTabs, thisTab } from './tab.ts';
-import { forgetTyped, ownNotes, readTyped, type TypedWords } from './typed-words.ts';
-
-/**
- * What the served form held when the app took it over: its words, the key they were kept under, and whether the page
- * was opened, not reloaded or returned to.
- */
-export type Served = FormContent & {
-  isFresh: boolean;
-  /** What the browser had put into the form before anything was typed: it may be a record by now. */
-  refilled?: FormWords | undefined;
-};
+import { forgetTyped, ownNotes, readTyped } from './typed-words.ts';
 
 /** The result of opening a form. */
 export type Opened = {
@@ -75,107 +65,75 @@ const nothingIn = (desk: Desk): Opened => ({ desk, isRestored: false, finish: ()
 async function open(formKey: string, served: () => Served, read: ReadQuote): Promise<Opened> {
   const desk = await openDesk();
   const pressed = await takePresses(read);
-  const { left, latest, others } = leftWords(formKey);
+  const left = leftWords(formKey);
+  const { latest, others } = left;
   const draft = await takeOldDraft();
   await keepWords(others);
   await publish();
   if (pressed.length > 0) void sendNow();
   const offered = await offers();
-  const finish: Opened['finish'] = (_, sent) => {
+  const standing = standingOf(served(), pressed, read);
+  // Some browsers bring words back as if they were typed.
+  if (latest && isKnownRequest(latest.words, standing)) settlePress(latest.key);
+  // What has been erased meanwhile, or pressed, is not brought back.
+  const typed = latest ? readTyped().find(({ key }) => key === latest.key)?.words : draft;
+  const text = await begunText(standing, typed, latest?.key, offered);
+  const finish = finishing(desk, left, text);
+  const isRestored = isBlank(text.words)
+    ? await showLast(desk, text, standing.words, served)
+    : await showText(desk, text, standing);
+  return { desk, isRestored, grownFrom: text.from, finish };
+}
+
+/** Where nothing was begun, shows what was written before, and what was typed meanwhile. True if that is anything. */
+async function showLast(
+  desk: Desk,
+  { last, whole }: BegunText,
+  before: FormWords,
+  served: () => Served,
+): Promise<boolean> {
+  // Who has emptied the form of all of it does not want it back there.
+  if (last && !isBlank(whole)) await desk.show(last);
+  const isRestored = !isBlank(desk.words);
+  const now = served();
+  // What the form has held all along, and was pressed, is not typed into it.
+  if (!areSameWords(now.words, before)) addTyped(desk, now);
+  return isRestored;
+}
+
+/** Shows what was begun, in the record that it goes on with or in one of its own. True if words were brought back. */
+async function showText(
+  desk: Desk,
+  { whole, from, goneOn }: BegunText,
+  { key, words, language, isFresh, isHeld, isPressed }: Standing,
+): Promise<boolean> {
+  if (goneOn) await desk.show(goneOn);
+  if (goneOn && desk.key === goneOn.key) desk.write(whole, language);
+  else {
+    // A refused request that another tab corrects keeps its key, unless a press waits, which goes out under that.
+    const isOthers =
+      !isHeld && currentOutbox().records.some((record) => record.key === key && record.state === 'attention');
+    desk.take(isPressed || isOthers ? crypto.randomUUID() : key, whole, language, from);
+  }
+  return !isFresh || !areSameWords(whole, words);
+}
+
+/** Drops what the form shows once the desk has it: the notes of it, and the earlier text that it has taken in. */
+const finishing =
+  (desk: Desk, { left, others }: LeftWords, { words, last, isTakenIn }: BegunText): Opened['finish'] =>
+  (isPressed, sent) => {
     opening = Promise.resolve(nothingIn(desk));
     // The words of this tab that are no record are nowhere else if the form does not show them. What was emptied is not
     // filled: what is typed from now on is another text.
-    const shown = [...left, ...ownNotes()].filter(({ words }) => isIn(words, desk.words));
+    const shown = [...left, ...ownNotes()].filter((typed) => isIn(typed.words, desk.words));
     // What only this page has would be nowhere once it is gone.
     const kept = others.filter(({ key }) => deviceStore.keptWhere(key) !== 'page');
     forgetTyped(kept.map(({ key }) => key));
     desk.whenNoted(() => forgetTyped(shown.map(({ key }) => key)));
     // The very words that were written before have been sent: they are that request now.
-    if (last && sent && areSameWords(earlier, sent)) dropOnceNoted(desk, last);
+    if (last && sent && areSameWords(earlierWords(last), sent)) dropOnceNoted(desk, last);
+    if (!isBlank(words) && isTakenIn && last?.state === 'writing' && !isPressed) dropOnceNoted(desk, last);
   };
-  const standing = served();
-  // What was pressed is a request, though a reload has put it back into the form; a press that waits needs its words.
-  const isHeld = heldPress() && !isGone(standing.key);
-  const isRequest = isRequestKey(standing.key) && read(standing.words, standing.language);
-  /** True of words that the browser has brought back, where no mark of the request is left but its record. */
-  const isKnown = (words: FormWords): boolean => {
-    const isTheRequest = isRequestOf(words);
-    return (
-      !standing.isFresh &&
-      currentOutbox().records.some((record) => record.state !== 'attention' && isTheRequest(record))
-    );
-  };
-  const isPressed =
-    !isHeld &&
-    (isRequest || isKnown(standing.words) || pressed.some((sent) => areSameWords(sent, standing.words)));
-  // Some browsers bring words back as if they were typed.
-  if (latest && isKnown(latest.words)) settlePress(latest.key);
-  // What has been erased meanwhile, or pressed, is not brought back.
-  const typed = latest ? readTyped().find(({ key }) => key === latest.key)?.words : draft;
-  const emptied = standing.isFresh || isPressed ? [] : emptiedFields();
-  const words = completed(isPressed ? noWords : standing.words, typed ?? noWords, emptied);
-  const from = isPressed
-    ? undefined
-    : ((await editionBefore(standing.key)) ?? (latest && (await editionBefore(latest.key))));
-  const keys = [standing.key, isBlank(standing.words) ? latest?.key : undefined];
-  const goneOn = isPressed || isHeld || isBlank(words) ? undefined : await goneOnWith(from, keys);
-  const [tab, isAgain] = await Promise.all([thisTab(), isReload()]);
-  // What this grew from is no text besides.
-  const last = offered.find((record) => !isOutgrown(record, from) && (!isAgain || isOf(tab, record)));
-  const earlier = (last && wordsOf(last)) ?? noWords;
-  const { whole, isTakenIn } = besideEarlier(words, {
-    earlier,
-    emptied,
-    refilled: standing.refilled,
-    isAgain,
-    isGoneOn: goneOn !== undefined,
-  });
-  if (isBlank(words)) {
-    // Who has emptied the form of all of it does not want it back there.
-    if (last && !isBlank(whole)) await desk.show(last);
-    const isRestored = !isBlank(desk.words);
-    const now = served();
-    // What the form has held all along, and was pressed, is not typed into it.
-    if (!areSameWords(now.words, standing.words)) addTyped(desk, now);
-    return { desk, isRestored, grownFrom: from, finish };
-  }
-  if (goneOn) await desk.show(goneOn);
-  if (goneOn && desk.key === goneOn.key) desk.write(whole, standing.language);
-  else {
-    // A refused request that another tab corrects keeps its key, unless a press waits, which goes out under that.
-    const isOthers =
-      !isHeld &&
-      currentOutbox().records.some(({ key, state }) => key === standing.key && state === 'attention');
-    const key = isPressed || isOthers ? crypto.randomUUID() : standing.key;
-    desk.take(key, whole, standing.language, from);
-  }
-  const isRestored = !standing.isFresh || !areSameWords(whole, standing.words);
-  return {
-    desk,
-    isRestored,
-    grownFrom: from,
-    finish: (isPressed, sent) => {
-      finish(isPressed, sent);
-      if (isTakenIn && last?.state === 'writing' && !isPressed) dropOnceNoted(desk, last);
-    },
-  };
-}
-
-/**
- * The record that the form went on with before the app came, by what it began with, or by its key where that was refused;
- * undefined where another tab has it.
- */
-async function goneOnWith(
-  from: Edition | undefined,
-  keys: readonly (string | undefined)[],
-): Promise<QuoteRecord | undefined> {
-  const [tab, living] = await Promise.all([thisTab(), livingTabs()]);
-  const isRefused = (record: QuoteRecord) =>
-    keys.includes(record.key) && record.state === 'attention' && !isBeingWritten(record);
-  return currentOutbox().records.find(
-    (record) => (isOutgrown(record, from) || isRefused(record)) && isFree(record, tab, living),
-  );
-}
 
 /** Adds what was typed while the form was on its way to what it shows; where that says something else, both stay. */
 function addTyped(desk: Desk, { key, words, language, refilled }: Served): void {
@@ -185,13 +143,3 @@ function addTyped(desk: Desk, { key, words, language, refilled }: Served): void 
   if (isChanged || isIn(desk.words, whole)) desk.write(whole, language);
   else desk.take(key, whole, language);
 }
-
-/** True of a request of these words, unless it was delivered longer than a day before the page was opened. */
-export const isRequestOf = (words: FormWords) => {
-  const digest = digestOf(words);
-  return (record: QuoteRecord): boolean =>
-    record.digest === digest && (record.sentAt ?? Date.now()) > performance.timeOrigin - keyNeededMs;
-};
-
-/** The fields that were emptied. */
-const emptiedFields = (): TypedWords['emptied'] => ownNotes().flatMap(({ emptied }) => emptied);

@@ -8,9 +8,9 @@ import {
 } from '../../../api/contract/quote-fields.ts';
 import type { Desk } from '../../offline/desk.ts';
 import type { Edition, QuoteRecord } from '../../offline/record.ts';
+import { isRequestOf } from '../outbox/begun-text.ts';
 import { forgetPress, isGone, settlePress } from '../outbox/early-notes.ts';
 import { abandonPresses, dropPress, type FormContent, heldPress, isAsPressed } from '../outbox/held-press.ts';
-import { isRequestOf } from '../outbox/open-form.ts';
 import { currentOutbox } from '../outbox/outbox-snapshot.ts';
 import { readQuote } from '../outbox/read-quote.ts';
 import { formKey, isFreshVisit } from './form-values.ts';

@@ -10,9 +10,9 @@ import {
 import { navigationType } from '../../lib/navigation-type.ts';
 import { removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import type { Desk } from '../../offline/desk.ts';
+import type { Served } from '../outbox/begun-text.ts';
 import { forgetMark, isRequestKey } from '../outbox/early-notes.ts';
 import { heldPress } from '../outbox/held-press.ts';
-import type { Served } from '../outbox/open-form.ts';
 import { formElement, keyField, releaseFormKey } from '../outbox/served-form.ts';
 import { ownWords } from '../outbox/typed-words.ts';
 
