@@ -78,56 +78,16 @@ export async function restore(
 /** What was read before the database was opened: the file's checksum, and which requests had been erased. */
 type Checked = Restoring & { checksum: string; erasedBefore: ReadonlySet<string>; named: Erased };
 
-async function restoreInto(
-  trx: Knex.Transaction,
-  { path, isAdding, checksum, erasedBefore, named }: Checked,
-): Promise<Restored> {
-  // First of all: reading a large file takes longer than a session may rest.
-  await trx.raw(
-    "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'",
-  );
-  const erased = new Set([...named.keys(), ...erasedBefore]);
-  await trx.raw('lock table contacts, contact_key_tombstones in access exclusive mode');
-  await trx.raw('lock table testimonials in share row exclusive mode');
+async function restoreInto(trx: Knex.Transaction, checked: Checked): Promise<Restored> {
+  const { isAdding, erasedBefore, named } = checked;
+  await lockTables(trx);
   const before = await countRequests(trx);
-  if (!isAdding) {
-    if (before > 0 || (await trx('contact_key_tombstones').first(trx.raw('1'))))
-      throw new OfficeError(isNotEmpty);
-    await trx('testimonials').where({ is_sample: true }).delete();
-    await trx('users').delete();
-  }
+  if (!isAdding) await clear(trx, before);
   // They would give the requests new numbers and dates.
   await trx.raw('alter table contacts disable trigger user');
-  const columns = await columnsOf(trx);
   if (isAdding) await trx.raw(setAbove);
   const ownBefore = await countOwnTestimonials(trx);
-  const hasOwn = isAdding && ownBefore > 0;
-  let leftOut = 0;
-  const unknown = new Set<string>();
-  let batch: { table: string; rows: Row[] } = { table: '', rows: [] };
-  const flush = async () => {
-    await insertOf(batch.table, isAdding)(trx, batch.table, batch.rows, columns);
-    batch = { table: '', rows: [] };
-  };
-  const restored = await readBackup(path, async ({ table, row }) => {
-    const isErased = table === 'contacts' && erased.has(String(row.id));
-    const { id, idempotency_key, seq } = row;
-    const left = isErased ? { id, idempotency_key, seq } : unlinked(row, erased);
-    const target = isErased ? 'contact_key_tombstones' : table;
-    if (isAdding && (target === 'users' || row.is_sample === true)) return;
-    if (hasOwn && target === 'testimonials') {
-      leftOut += 1;
-      return;
-    }
-    for (const column of unknownIn(target, left, columns)) unknown.add(column);
-    // Its number is one of another database.
-    const kept = isAdding && target === 'contact_key_tombstones' ? { ...left, seq: null } : left;
-    if (batch.table !== target || batch.rows.length >= batchSize) await flush();
-    batch = { table: target, rows: [...batch.rows, kept] };
-  });
-  // What is restored is what was checked.
-  if (restored !== checksum) throw new OfficeError(`${path} was changed meanwhile, so nothing was restored.`);
-  await flush();
+  const { leftOut, unknown } = await copyRows(trx, checked, isAdding && ownBefore > 0);
   await leaveTraces(trx, named, isAdding);
   // Earlier backups do not say when; the month of what was called spam begins now.
   await trx('contacts')
@@ -145,6 +105,69 @@ async function restoreInto(
     unknown: [...unknown].toSorted(),
     named: [...named.keys()].filter((id) => !erasedBefore.has(id)).length,
   };
+}
+
+/** Until the end of the transaction nobody else reads or writes requests, nor writes testimonials. */
+async function lockTables(trx: Knex.Transaction): Promise<void> {
+  // First of all: reading a large file takes longer than a session may rest.
+  await trx.raw(
+    "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'",
+  );
+  await trx.raw('lock table contacts, contact_key_tombstones in access exclusive mode');
+  await trx.raw('lock table testimonials in share row exclusive mode');
+}
+
+/** Removes what a new database has; throws `OfficeError` if there are `requests`, or traces of erased ones. */
+async function clear(trx: Knex.Transaction, requests: number): Promise<void> {
+  if (requests > 0 || (await trx('contact_key_tombstones').first(trx.raw('1'))))
+    throw new OfficeError(isNotEmpty);
+  await trx('testimonials').where({ is_sample: true }).delete();
+  await trx('users').delete();
+}
+
+/**
+ * Copies the rows of the file into their tables, those of erased requests as traces; with `hasOwn` the database keeps its
+ * own testimonials and the file's are left out. Throws `OfficeError` if the file is not the one that was checked.
+ */
+async function copyRows(
+  trx: Knex.Transaction,
+  { path, isAdding, checksum, erasedBefore, named }: Checked,
+  hasOwn: boolean,
+): Promise<{ leftOut: number; unknown: ReadonlySet<string> }> {
+  const erased = new Set([...named.keys(), ...erasedBefore]);
+  const columns = await columnsOf(trx);
+  let leftOut = 0;
+  const unknown = new Set<string>();
+  let batch: { table: string; rows: Row[] } = { table: '', rows: [] };
+  const flush = async () => {
+    await insertOf(batch.table, isAdding)(trx, batch.table, batch.rows, columns);
+    batch = { table: '', rows: [] };
+  };
+  const copied = await readBackup(path, async ({ table, row }) => {
+    const { target, left } = withoutErased(table, row, erased);
+    if (isAdding && (target === 'users' || row.is_sample === true)) return;
+    if (hasOwn && target === 'testimonials') {
+      leftOut += 1;
+      return;
+    }
+    for (const column of unknownIn(target, left, columns)) unknown.add(column);
+    // Its number is one of another database.
+    const kept = isAdding && target === 'contact_key_tombstones' ? { ...left, seq: null } : left;
+    if (batch.table !== target || batch.rows.length >= batchSize) await flush();
+    batch = { table: target, rows: [...batch.rows, kept] };
+  });
+  // What is restored is what was checked.
+  if (copied !== checksum) throw new OfficeError(`${path} was changed meanwhile, so nothing was restored.`);
+  await flush();
+  return { leftOut, unknown };
+}
+
+/** The table a row goes to, and what is left of it there: of an erased request its trace. */
+function withoutErased(table: string, row: Row, erased: ReadonlySet<string>): { target: string; left: Row } {
+  const isErased = table === 'contacts' && erased.has(String(row.id));
+  if (!isErased) return { target: table, left: unlinked(row, erased) };
+  const { id, idempotency_key, seq } = row;
+  return { target: 'contact_key_tombstones', left: { id, idempotency_key, seq } };
 }
 
 const isNotEmpty =
