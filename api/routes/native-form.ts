@@ -1,13 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import * as v from 'valibot';
 import type { ChatWidget } from '../contract/chat.ts';
 import { asLanguage, readAddress } from '../contract/language.ts';
-import { IdempotencyKey, maxBodyBytes } from '../contract/quote.ts';
-import { quoteFields } from '../contract/quote-fields.ts';
+import { maxBodyBytes } from '../contract/quote.ts';
 import type { NativeAnswer } from '../contract/site-manifest.ts';
-import { inTime } from '../limits/deadline.ts';
 import { createInFlightLimit } from '../limits/in-flight.ts';
 import { createPageLimit } from '../limits/pages.ts';
 import type { Metrics } from '../metrics.ts';
@@ -22,6 +19,7 @@ import { formAddresses } from '../site/form-addresses.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderPlainAnswer } from '../site/render-plain-answer.ts';
 import type { WithOrigin } from '../site/with-origin.ts';
+import { type Fields, type Keys, keyFor, keysOf, knownFields } from './native-form-fields.ts';
 
 type Options = {
   submit: SubmitQuote;
@@ -38,12 +36,6 @@ type Options = {
   readTime: () => Promise<number>;
 };
 
-const fieldNames = [...quoteFields, 'language', 'website', 'key'] as const;
-
-type Fields = Partial<Record<(typeof fieldNames)[number], string>>;
-
-type Keys = { key: string; earlierKey?: string; laterKey?: string };
-
 /**
  * How many bytes of a posted form are read. A form writes one character outside ASCII as up to twelve bytes, so the
  * longest message alone takes 24 kB; the rest is room for returning an overlong text in full.
@@ -55,9 +47,6 @@ const maxFormBytes = 256 * 1024;
  * in memory until they are whole. All others, which those of visitors are, have no limit, as requests of the app.
  */
 const mostReadAtOnce = 128;
-
-/** The same words without a key are one request in a span of this length and those beside it, in ms. */
-const spanMs = 600_000;
 
 /**
  * POST /contact, also below a language prefix: the form without JavaScript. Every answer is a page in the visitor's
@@ -71,27 +60,6 @@ export function nativeFormRoutes(
   const takePage = createPageLimit(clock);
   const limitReading = createInFlightLimit(mostReadAtOnce);
 
-  /** Made of words, and of what tells the request from others of the same words. */
-  function keyFor(what: string, { key: _, ...body }: Fields): string {
-    const digest = createHmac('sha256', secret)
-      .update(JSON.stringify([what, body]))
-      .digest('hex');
-    return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
-  }
-
-  /**
-   * The key the page gave its form. One filled in without scripts has none: it gets one made of its words and the time,
-   * so that a second press, or the page loaded anew, is the same request. Not the time of this process: the second press
-   * may come to another, whose clock is an hour apart.
-   */
-  async function keysOf(fields: Fields): Promise<Keys> {
-    const given = v.safeParse(IdempotencyKey, fields.key);
-    if (given.success) return { key: given.output };
-    const span = Math.floor((await inTime(readTime())) / spanMs);
-    const keyIn = (other: number) => keyFor(String(other), fields);
-    return { key: keyIn(span), earlierKey: keyIn(span - 1), laterKey: keyIn(span + 1) };
-  }
-
   /** Other words under a known key are another request, from a page reached by Back: they get a key of their own. */
   async function submitUnder(keys: Keys, fields: Fields, address: string): ReturnType<SubmitQuote> {
     const { key: _, ...body } = fields;
@@ -100,7 +68,7 @@ export function nativeFormRoutes(
       return await submit({ ...submission, ...keys });
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'key_reused') throw error;
-      return submit({ ...submission, key: keyFor(keys.key, fields) });
+      return submit({ ...submission, key: keyFor(secret, keys.key, fields) });
     }
   }
 
@@ -141,7 +109,7 @@ export function nativeFormRoutes(
       const limit = isShort ? unlimited : limitReading;
       const form = await limit(() => readForm(ctx, maxFormBytes));
       Object.assign(fields, knownFields(form.fields));
-      const keys = await keysOf(fields);
+      const keys = await keysOf(fields, secret, readTime);
       // Whatever the answer is: the same words sent again are the same request.
       key = keys.key;
       requireSameOrigin(ctx, siteOrigin);
@@ -149,7 +117,7 @@ export function nativeFormRoutes(
       const { acceptance } = await submitUnder(keys, fields, ctx.ip);
       if (acceptance.kind === 'erased') {
         // Of its words nothing was kept, so these may be others: they are stored once they are sent again.
-        key = keyFor(acceptance.id, fields);
+        key = keyFor(secret, acceptance.id, fields);
         throw keyReused();
       }
       outcome = { outcome: 'sent', reference: acceptance.id, codes: {} };
@@ -179,14 +147,4 @@ function outcomeOf({ code, codes, headers }: ProblemError): FormOutcome {
   if (code === 'cross_site') return { outcome: 'unproven', codes: {} };
   if (Number(headers['Retry-After']) > longWaitS) return { outcome: 'full', codes: {} };
   return { outcome: code === 'too_many_requests' ? 'limited' : 'failed', codes: {} };
-}
-
-/** The fields of the form and no others; an absent one stays absent, so that the contract's defaults apply. */
-function knownFields(form: URLSearchParams): Fields {
-  const found: Fields = {};
-  for (const name of fieldNames) {
-    const value = form.get(name);
-    if (value !== null) found[name] = value;
-  }
-  return found;
 }

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import * as v from 'valibot';
+import { IdempotencyKey } from '../contract/quote.ts';
+import { quoteFields } from '../contract/quote-fields.ts';
+import { inTime } from '../limits/deadline.ts';
+
+const fieldNames = [...quoteFields, 'language', 'website', 'key'] as const;
+
+/** The fields of a form as the browser posted them. */
+export type Fields = Partial<Record<(typeof fieldNames)[number], string>>;
+
+/** The key of a posted form, and those under which the same request may have come before. */
+export type Keys = { key: string; earlierKey?: string; laterKey?: string };
+
+/** The same words without a key are one request in a span of this length and those beside it, in ms. */
+const spanMs = 600_000;
+
+/** The fields of the form and no others; an absent one stays absent, so that the contract's defaults apply. */
+export function knownFields(form: URLSearchParams): Fields {
+  const found: Fields = {};
+  for (const name of fieldNames) {
+    const value = form.get(name);
+    if (value !== null) found[name] = value;
+  }
+  return found;
+}
+
+/** A key made under `secret` of words, and of `what` tells the request from others of the same words. */
+export function keyFor(secret: string, what: string, { key: _, ...body }: Fields): string {
+  const digest = createHmac('sha256', secret)
+    .update(JSON.stringify([what, body]))
+    .digest('hex');
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}
+
+/**
+ * The key the page gave its form. One filled in without scripts has none: it gets one made of its words and the time (in
+ * ms since 1970), so that a second press, or the page loaded anew, is the same request. Not the time of this process: the
+ * second press may come to another, whose clock is an hour apart. Throws `unavailable` where the time takes too long.
+ */
+export async function keysOf(fields: Fields, secret: string, readTime: () => Promise<number>): Promise<Keys> {
+  const given = v.safeParse(IdempotencyKey, fields.key);
+  if (given.success) return { key: given.output };
+  const span = Math.floor((await inTime(readTime())) / spanMs);
+  const keyIn = (other: number) => keyFor(secret, String(other), fields);
+  return { key: keyIn(span), earlierKey: keyIn(span - 1), laterKey: keyIn(span + 1) };
+}
