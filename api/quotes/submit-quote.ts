@@ -7,9 +7,10 @@ import { createInFlightLimit } from '../limits/in-flight.ts';
 import type { AddressLimiter } from '../limits/rate.ts';
 import type { NewQuoteSignal } from '../new-quote-signal.ts';
 import { fullForToday, invalidFields, tooManyRequests, unavailable } from '../problems.ts';
-import { type KnownRequest, questionFor, type Submission, type Taken } from '../repositories/contacts.ts';
+import type { Submission, Taken } from '../repositories/contacts.ts';
 import { type Acceptance, acceptKnown, looksLikeSpam, toContact } from './acceptance.ts';
 import { KeyGate } from './key-gate.ts';
+import { lookUpFirst, recall } from './known-requests.ts';
 import { type QuoteResult, readQuote } from './read-quote.ts';
 import type { TakeSubmission } from './take-submission.ts';
 
@@ -61,11 +62,11 @@ export function createSubmitQuote({
     result: QuoteResult,
   ): Promise<Acceptance> {
     const otherKeys = [earlierKey, laterKey].filter((other) => other !== undefined);
-    const known = result.ok && (await lookUpFirst(otherKeys));
+    const known = result.ok && (await lookUpFirst(otherKeys, ask));
     if (known) return acceptKnown(known, result);
     const name = addresses.nameOf(address);
     const refusedMs = addresses.refusedMs(name);
-    if (refusedMs > 0) return recall([key], result, tooManyRequests(refusedMs / 1000));
+    if (refusedMs > 0) return recall([key], result, tooManyRequests(refusedMs / 1000), ask);
     const hasRoom = result.ok && (await dailyTotal.take());
     const contact = hasRoom ? toContact(result.quote) : undefined;
     const id = randomUUID();
@@ -84,11 +85,11 @@ export function createSubmitQuote({
         };
       case 'limited':
         addresses.remember(name, taken.waitMs);
-        return recall([key], result, tooManyRequests(taken.waitMs / 1000));
+        return recall([key], result, tooManyRequests(taken.waitMs / 1000), ask);
       case 'none':
         if (!result.ok) throw invalidFields(result.codes);
         if (!hasRoom) throw fullForToday();
-        return recall([key, ...otherKeys], result, unavailable());
+        return recall([key, ...otherKeys], result, unavailable(), ask);
       default:
         return acceptKnown(taken, result);
     }
@@ -112,31 +113,6 @@ export function createSubmitQuote({
       health.failed();
       throw error;
     }
-  }
-
-  /** The answer of a key that another process may have stored meanwhile; throws `problem` where none has. */
-  async function recall(
-    keys: readonly (string | null)[],
-    result: QuoteResult,
-    problem: Error,
-  ): Promise<Acceptance> {
-    const known = await lookUpFirst(keys);
-    if (!known) throw problem;
-    return acceptKnown(known, result);
-  }
-
-  /** What is known under the first of these keys under which anything is. */
-  async function lookUpFirst(keys: readonly (string | null)[]): Promise<KnownRequest | undefined> {
-    for (const key of keys) {
-      const known = key === null ? undefined : await lookUp(key);
-      if (known) return known;
-    }
-    return undefined;
-  }
-
-  async function lookUp(key: string): Promise<KnownRequest | undefined> {
-    const taken = await ask(questionFor(key));
-    return taken.kind === 'known' || taken.kind === 'erased' ? taken : undefined;
   }
 
   return (request) => {
