@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { addressIn, type Language, languages } from '../api/contract/language.ts';
+import { type Language, languages, pathIn } from '../api/contract/language.ts';
 import { withBrowserOnSite } from '../tools/with-browser.ts';
 import {
   type InstallPicture,
@@ -57,7 +57,7 @@ async function shoot(
   });
   const page = await context.newPage();
   await page.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
-  await page.goto(addressIn(language, picture.page === 'home' ? '/' : '/contact'));
+  await page.goto(pathIn(language, picture.page === 'home' ? '/' : '/contact'));
   await page.waitForLoadState('networkidle');
   if (picture.page !== 'home') await fillIn(page, language);
   if (picture.page === 'queue') await queue(page);

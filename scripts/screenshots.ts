@@ -2,7 +2,7 @@
  * Takes a screenshot of every page in both languages, on a phone and a desktop, into `screenshots/` (ignored by git).
  */
 import { mkdirSync } from 'node:fs';
-import { addressIn, languages } from '../api/contract/language.ts';
+import { languages, pathIn } from '../api/contract/language.ts';
 import { pages } from '../tools/route-table.ts';
 import { withBrowserOnSite } from '../tools/with-browser.ts';
 
@@ -20,7 +20,7 @@ await withBrowserOnSite(async (browser, origin) => {
     await page.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
     for (const address of [
       ...pages.map((page) => page.address),
-      ...languages.map((language) => addressIn(language, '/404')),
+      ...languages.map((language) => pathIn(language, '/404')),
     ]) {
       await page.goto(origin + address, { waitUntil: 'networkidle' });
       // Pictures below the fold load when they come near.

@@ -1,4 +1,4 @@
-import { addressIn, languages } from '../api/contract/language.ts';
+import { languages, pathIn } from '../api/contract/language.ts';
 
 const services = [
   'hvac-installation',
@@ -45,7 +45,7 @@ export const routeTable: readonly string[] = [
 
 /** Every page: its address in each language. */
 export const pages = routeTable.flatMap((path) =>
-  languages.map((language) => ({ address: addressIn(language, path), language })),
+  languages.map((language) => ({ address: pathIn(language, path), language })),
 );
 
 const kinds: Readonly<Record<string, (path: string) => boolean>> = {
@@ -59,6 +59,6 @@ export const pageGroups = Object.entries(kinds).flatMap(([kind, isOf]) =>
   languages.map((language) => ({
     kind,
     language,
-    addresses: routeTable.filter(isOf).map((path) => addressIn(language, path)),
+    addresses: routeTable.filter(isOf).map((path) => pathIn(language, path)),
   })),
 );

@@ -17,18 +17,18 @@ export const languageOfPrograms: Language = 'en';
 export const prefixOf = (language: Language): '' | `/${Language}` =>
   language === defaultLanguage ? '' : `/${language}`;
 
-/** The address of an unprefixed path in a language: `/contact` as it is, or below the prefix. */
-export const addressIn = (language: Language, path: string): string =>
+/** An unprefixed path in a language: `/contact` as it is, or below the prefix. */
+export const pathIn = (language: Language, path: string): string =>
   path === '/' ? prefixOf(language) || path : prefixOf(language) + path;
 
-/** The language an address is prefixed with, if any, and what follows: empty after a bare prefix. */
-export function readAddress(pathname: string): { prefixed: Language | undefined; rest: string } {
+/** The language a path is prefixed with, if any, and what follows: empty after a bare prefix. */
+export function readPath(pathname: string): { prefixed: Language | undefined; rest: string } {
   const code = pathname.split('/')[1];
   const prefixed = languages.find((language) => language !== defaultLanguage && language === code);
   return { prefixed, rest: prefixed ? pathname.slice(prefixed.length + 1) : pathname };
 }
 
-/** An address without the slashes at its end; of slashes alone, which is the address of a page only as one, nothing is taken. */
+/** A path without the slashes at its end; of slashes alone, which is the path of a page only as one, nothing is taken. */
 export const withoutSlash = (pathname: string): string => pathname.replace(/([^/])\/+$/, '$1');
 
 /** A value from outside as the language it names, if any. */

@@ -3,7 +3,7 @@ import { sendAnswer } from '../answer.ts';
 import { withoutSlash } from '../contract/language.ts';
 import { methodNotAllowed } from '../problems.ts';
 import type { IsHttps } from '../site/asked-at.ts';
-import { formAddresses } from '../site/form-addresses.ts';
+import { formPaths } from '../site/form-paths.ts';
 import type { SiteAnswers } from '../site/site-answers.ts';
 import type { WithOrigin } from '../site/with-origin.ts';
 
@@ -23,7 +23,7 @@ type Options = {
 export function serveSite({ site, withOrigin, isHttps }: Options): Middleware {
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
-      throw methodNotAllowed(formAddresses.includes(ctx.path) ? 'GET, HEAD, POST' : 'GET, HEAD');
+      throw methodNotAllowed(formPaths.includes(ctx.path) ? 'GET, HEAD, POST' : 'GET, HEAD');
     if (!site) return sendNotBuilt(ctx);
     const { method, headers } = ctx;
     const asked = { method, headers, origin: withOrigin.originFor(ctx), isHttps: isHttps(ctx) };

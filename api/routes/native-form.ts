@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { ChatWidget } from '../contract/chat.ts';
-import { asLanguage, readAddress } from '../contract/language.ts';
+import { asLanguage, readPath } from '../contract/language.ts';
 import { maxBodyBytes } from '../contract/quote.ts';
 import type { NativeAnswer } from '../contract/site-manifest.ts';
 import { createInFlightLimit } from '../limits/in-flight.ts';
@@ -15,7 +15,7 @@ import { policyOfDocument } from '../middleware/security-headers.ts';
 import { keyReused, ProblemError, payloadTooLarge, toProblem } from '../problems.ts';
 import type { SubmitQuote } from '../quotes/submit-quote.ts';
 import { chosenLanguage } from '../site/chosen-language.ts';
-import { formAddresses } from '../site/form-addresses.ts';
+import { formPaths } from '../site/form-paths.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderPlainAnswer } from '../site/render-plain-answer.ts';
 import type { WithOrigin } from '../site/with-origin.ts';
@@ -75,7 +75,7 @@ export function nativeFormRoutes(
   /** `isJudged`: the words were read and answered. What is refused before that costs its sender nothing, so it yields. */
   function answer(ctx: Context, fields: Fields, key: string, outcome: FormOutcome, isJudged: boolean): void {
     const { website: _, key: _given, ...values } = fields;
-    const { prefixed } = readAddress(ctx.path);
+    const { prefixed } = readPath(ctx.path);
     const language = asLanguage(fields.language) ?? prefixed ?? chosenLanguage(ctx.headers);
     const origin = withOrigin.originFor(ctx);
     const told = { language, prefixed: prefixed !== undefined, origin, values, key, ...outcome };
@@ -98,7 +98,7 @@ export function nativeFormRoutes(
     }
   }
 
-  router.post([...formAddresses], async (ctx) => {
+  router.post([...formPaths], async (ctx) => {
     const fields: Fields = {};
     let key: string = randomUUID();
     let outcome: FormOutcome;

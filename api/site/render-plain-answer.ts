@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { company } from '../../web/content/company.ts';
-import { addressIn, defaultLanguage, type Language, readAddress } from '../contract/language.ts';
+import { defaultLanguage, type Language, pathIn, readPath } from '../contract/language.ts';
 import type { RenderNativeAnswer } from '../contract/site-manifest.ts';
 import { successMessage } from '../quotes/success-message.ts';
 import { chosenLanguage } from './chosen-language.ts';
-import { formAddresses } from './form-addresses.ts';
+import { formPaths } from './form-paths.ts';
 
 const sentences = {
   es: {
@@ -42,7 +42,7 @@ export const renderPlainAnswer: RenderNativeAnswer = (answer) => {
   const typed = Object.entries(answer.values)
     .map(([field, value]) => `<dt>${escapeHtml(field)}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('');
-  const address = addressIn(answer.prefixed ? answer.language : defaultLanguage, '/contact');
+  const address = pathIn(answer.prefixed ? answer.language : defaultLanguage, '/contact');
   const isDone = answer.outcome === 'sent' || answer.outcome === 'refused';
   const html = `${beginning(answer.language, words[answer.outcome])}
 ${wrong ? `<p>${wrong}</p>` : ''}
@@ -56,8 +56,8 @@ ${isDone ? '' : formOf(address, { ...answer.values, key: answer.key }, words.aga
 /** The same to one of which the line did not bring all within its time; undefined if it is no form of a visitor. */
 export function renderBrokenOff({ method, url = '', headers }: IncomingMessage): string | undefined {
   const address = url.replace(/\?.*/, '');
-  if (method !== 'POST' || !formAddresses.includes(address)) return undefined;
-  const language = readAddress(address).prefixed ?? chosenLanguage(headers);
+  if (method !== 'POST' || !formPaths.includes(address)) return undefined;
+  const language = readPath(address).prefixed ?? chosenLanguage(headers);
   const words = sentences[language];
   return `${beginning(language, words.cut)}\n<p><a href="${address}">${words.back}</a></p>\n</html>`;
 }

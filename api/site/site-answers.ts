@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Answer } from '../answer.ts';
 import type { ChatWidget } from '../contract/chat.ts';
 import {
-  addressIn,
   defaultLanguage,
   type Language,
   languages,
+  pathIn,
   perLanguage,
-  readAddress,
+  readPath,
 } from '../contract/language.ts';
 import type { SiteDocument } from '../contract/site-manifest.ts';
 import { type HeadersOfAnswers, policyOfDocument, policyOfScript } from '../middleware/security-headers.ts';
@@ -64,7 +64,7 @@ export function createSiteAnswers(options: Options): SiteAnswers {
   const pages = new Map<string, Places>();
   for (const [path, page] of site.pages) {
     const inLanguages = placesOfPage(page, 200, chat);
-    for (const language of languages) pages.set(addressIn(language, path), inLanguages[language]);
+    for (const language of languages) pages.set(pathIn(language, path), inLanguages[language]);
   }
   const places = new Map(pages);
   for (const [path, shell] of site.appShells) places.set(path, placeOfShell(shell, chat));
@@ -108,7 +108,7 @@ export function createSiteAnswers(options: Options): SiteAnswers {
       const found = places.get(path);
       return found && answerSoon(found, asked);
     },
-    missing: (path, asked) => answerSoon(notFound[readAddress(path).prefixed ?? defaultLanguage], asked),
+    missing: (path, asked) => answerSoon(notFound[readPath(path).prefixed ?? defaultLanguage], asked),
     hasPage: (path) => pages.has(path),
   };
 }

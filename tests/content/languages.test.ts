@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
-  addressIn,
   defaultLanguage,
   type Language,
   languageName,
   languages,
+  pathIn,
   prefixOf,
-  readAddress,
+  readPath,
 } from '../../api/contract/language.ts';
 
 const others = languages.filter((language) => language !== defaultLanguage);
@@ -53,18 +53,18 @@ describe('the languages of the site', () => {
   });
 
   it('have addresses that are read the same way as they are written', () => {
-    expect(addressIn(defaultLanguage, '/')).toBe('/');
-    expect(addressIn(defaultLanguage, '/contact')).toBe('/contact');
-    expect(readAddress('/contact')).toEqual({ prefixed: undefined, rest: '/contact' });
+    expect(pathIn(defaultLanguage, '/')).toBe('/');
+    expect(pathIn(defaultLanguage, '/contact')).toBe('/contact');
+    expect(readPath('/contact')).toEqual({ prefixed: undefined, rest: '/contact' });
     for (const language of others) {
       const prefix = prefixOf(language);
-      expect(addressIn(language, '/')).toBe(prefix);
-      expect(addressIn(language, '/contact')).toBe(`${prefix}/contact`);
-      expect(readAddress(prefix)).toEqual({ prefixed: language, rest: '' });
-      expect(readAddress(`${prefix}/`)).toEqual({ prefixed: language, rest: '/' });
-      expect(readAddress(`${prefix}/contact`)).toEqual({ prefixed: language, rest: '/contact' });
-      expect(readAddress(`${prefix}ergy`).prefixed).toBeUndefined();
+      expect(pathIn(language, '/')).toBe(prefix);
+      expect(pathIn(language, '/contact')).toBe(`${prefix}/contact`);
+      expect(readPath(prefix)).toEqual({ prefixed: language, rest: '' });
+      expect(readPath(`${prefix}/`)).toEqual({ prefixed: language, rest: '/' });
+      expect(readPath(`${prefix}/contact`)).toEqual({ prefixed: language, rest: '/contact' });
+      expect(readPath(`${prefix}ergy`).prefixed).toBeUndefined();
     }
-    expect(readAddress(`/${defaultLanguage}/contact`).prefixed).toBeUndefined();
+    expect(readPath(`/${defaultLanguage}/contact`).prefixed).toBeUndefined();
   });
 });

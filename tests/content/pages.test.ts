@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { languages, readAddress } from '../../api/contract/language.ts';
+import { languages, readPath } from '../../api/contract/language.ts';
 import { routeTable } from '../../tools/route-table.ts';
 import { routes } from '../../web/app/routes.ts';
 import { cities } from '../../web/content/cities/directory.ts';
@@ -92,7 +92,7 @@ describe.each(languages)('every page in %s', (language) => {
       const lost = links.filter((link) => {
         if (link.startsWith('#')) return !ids.includes(link.slice(1));
         if (/\.\w+$/.test(link)) return false;
-        const target = readAddress(link.replace(/#.*/, '')).rest || '/';
+        const target = readPath(link.replace(/#.*/, '')).rest || '/';
         return !routeTable.includes(target);
       });
       expect(lost).toEqual([]);

@@ -1,4 +1,4 @@
-import { addressIn, languages } from '../../api/contract/language.ts';
+import { languages, pathIn } from '../../api/contract/language.ts';
 import { firstPaintMs } from '../../tools/first-paint.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
@@ -10,7 +10,7 @@ const mostShift = 0.025;
 
 for (const address of ['/', '/contact']) {
   test(`the page hardly moves where the font comes after the first paint: ${address}`, async ({ page }) => {
-    for (const version of languages.map((language) => addressIn(language, address))) {
+    for (const version of languages.map((language) => pathIn(language, address))) {
       const arrive = await hold(page, /\.woff2$/);
       await page.goto(version, { waitUntil: 'commit' });
       await firstPaintMs(page);

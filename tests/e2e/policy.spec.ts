@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressIn, languages } from '../../api/contract/language.ts';
+import { languages, pathIn } from '../../api/contract/language.ts';
 import { expect, test } from './support/fixtures.ts';
 import { list } from './support/parts.ts';
 import { appReady, openContact, sendQuote, submit } from './support/send-quote.ts';
@@ -17,7 +17,7 @@ const isExpected = (complaint: string): boolean =>
   /status of 404|net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(complaint);
 
 for (const language of languages) {
-  const address = (path: string) => addressIn(language, path);
+  const address = (path: string) => pathIn(language, path);
   test(`nothing that opens or moves on a page violates the security policy, in ${language}`, async ({
     page,
     context,

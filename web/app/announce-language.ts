@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { readAddress } from '../../api/contract/language.ts';
+import { readPath } from '../../api/contract/language.ts';
 import { navigationType } from '../lib/navigation-type.ts';
 import { focusLanguage } from '../ui/keep-focus.ts';
 import { createVoice } from '../ui/voice.ts';
@@ -26,7 +26,7 @@ export function announceLanguage(): void {
 function isFromTwin(): boolean {
   if (navigationType() !== 'navigate') return false;
   const { origin, pathname } = new URL(document.referrer || 'about:blank');
-  const [from, here] = [readAddress(pathname), readAddress(location.pathname)];
+  const [from, here] = [readPath(pathname), readPath(location.pathname)];
   return (
     origin === location.origin && (from.rest || '/') === (here.rest || '/') && from.prefixed !== here.prefixed
   );

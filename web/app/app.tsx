@@ -1,6 +1,6 @@
 import { StrictMode, useEffect } from 'react';
 import { BrowserRouter, StaticRouter, useLocation } from 'react-router-dom';
-import { defaultLanguage, type Language, prefixOf, readAddress } from '../../api/contract/language.ts';
+import { defaultLanguage, type Language, prefixOf, readPath } from '../../api/contract/language.ts';
 import { LanguageProvider, useLanguage } from '../features/language/language-provider.tsx';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { Layout } from '../shell/layout.tsx';
@@ -14,7 +14,7 @@ export type Basename = '/' | Exclude<ReturnType<typeof prefixOf>, ''>;
 export const basenameIn = (language: Language = defaultLanguage): Basename => prefixOf(language) || '/';
 
 /** The basename of an address. */
-export const basenameOf = (pathname: string): Basename => basenameIn(readAddress(pathname).prefixed);
+export const basenameOf = (pathname: string): Basename => basenameIn(readPath(pathname).prefixed);
 
 /**
  * The page of the address, from the table that the prerenderer and the start of the app ask as well: a router's own

@@ -1,12 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import {
-  addressIn,
-  defaultLanguage,
-  type Language,
-  languages,
-  locales,
-} from '../../api/contract/language.ts';
+import { defaultLanguage, type Language, languages, locales, pathIn } from '../../api/contract/language.ts';
 import { company } from '../content/company.ts';
 import { webManifestFile } from '../lib/page-file.ts';
 import type { HeadWords } from './routes.ts';
@@ -18,7 +12,7 @@ export type HeadElement =
 
 /** Address of a page in a language; absolute if an origin is given. */
 export const addressOf = (path: string, language: Language, origin: string): string =>
-  origin + addressIn(language, path);
+  origin + pathIn(language, path);
 
 /**
  * The head of a page in the active language, for both prerenderer and client. The path `*` is the not-found page, which

@@ -2,7 +2,7 @@ import 'virtual:uno.css';
 import './provide-catalogues.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { asLanguage, defaultLanguage, readAddress } from '../../api/contract/language.ts';
+import { asLanguage, defaultLanguage, readPath } from '../../api/contract/language.ts';
 import { activateLanguage } from '../features/language/page-language.ts';
 import { nextTask } from '../lib/next-task.ts';
 import { loadIconPaths } from '../ui/icon.tsx';
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The document has no #root to hydrate');
   const basename = basenameOf(location.pathname);
   const language = asLanguage(document.documentElement.lang) ?? defaultLanguage;
-  const route = routeOf(readAddress(location.pathname).rest || '/');
+  const route = routeOf(readPath(location.pathname).rest || '/');
   // Without the icons' paths the app would start as well, with gaps until the services bring them.
   const icons = loadIconPaths().catch(() => undefined);
   await Promise.all([route.page.load(), activateLanguage(language), icons]);

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { addressIn, defaultLanguage } from '../../api/contract/language.ts';
+import { defaultLanguage, pathIn } from '../../api/contract/language.ts';
 import { normalizeText } from '../../api/contract/normal-form.ts';
 import { quoteFields, wordsFrom } from '../../api/contract/quote-fields.ts';
 import type { NativeAnswer } from '../../api/contract/site-manifest.ts';
@@ -114,7 +114,7 @@ function Again({ answer, words }: { answer: NativeAnswer; words: ReactNode }) {
       <p className="lead">{words}</p>
       <form
         className="form"
-        action={addressIn(answer.prefixed ? answer.language : defaultLanguage, '/contact')}
+        action={pathIn(answer.prefixed ? answer.language : defaultLanguage, '/contact')}
         method="post"
         noValidate
       >

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { addressIn, defaultLanguage, languages } from '../../api/contract/language.ts';
+import { defaultLanguage, languages, pathIn } from '../../api/contract/language.ts';
 import type { NativeAnswer, RenderNativeAnswer } from '../../api/contract/site-manifest.ts';
 import { basenameIn } from '../app/app.tsx';
 import { headOf } from '../app/head-elements.ts';
@@ -53,7 +53,7 @@ function nativeAnswerBody(answer: NativeAnswer): string {
   const address = answer.prefixed ? answer.language : defaultLanguage;
   return renderToString(
     <LanguageProvider initial={answer.language}>
-      <StaticRouter basename={basenameIn(address)} location={addressIn(address, '/contact')}>
+      <StaticRouter basename={basenameIn(address)} location={pathIn(address, '/contact')}>
         <Layout>
           <NativeAnswerPage answer={answer} />
         </Layout>

@@ -1,7 +1,7 @@
 import { iconPaths } from 'virtual:icon-paths';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { defaultLanguage, prefixOf, readAddress } from '../../api/contract/language.ts';
+import { defaultLanguage, prefixOf, readPath } from '../../api/contract/language.ts';
 import { LanguageProvider } from '../features/language/language-provider.tsx';
 import { activateLanguage } from '../features/language/page-language.ts';
 import { Layout } from '../shell/layout.tsx';
@@ -21,7 +21,7 @@ export async function startStyleguide(): Promise<void> {
     createRoot(root).render(<ThreeWidths address={location.pathname} />);
     return;
   }
-  const language = readAddress(location.pathname).prefixed ?? defaultLanguage;
+  const language = readPath(location.pathname).prefixed ?? defaultLanguage;
   await activateLanguage(language);
   createRoot(root).render(
     <LanguageProvider initial={language}>

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { defaultLanguage, type Language, readAddress, withoutSlash } from '../../api/contract/language.ts';
+import { defaultLanguage, type Language, readPath, withoutSlash } from '../../api/contract/language.ts';
 import {
   appShellFile,
   appShellMarks,
@@ -19,7 +19,7 @@ import { outbox } from './worker-outbox.ts';
 export async function answerNavigation(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const plain = withoutSlash(pathname);
-  const { prefixed, rest } = readAddress(plain);
+  const { prefixed, rest } = readPath(plain);
   const language = prefixed ?? (await chosenLanguage()) ?? defaultLanguage;
   // Whatever is wrong with the stored copy, the network is asked.
   const stored = await documentOf(rest || '/', language, !prefixed, 200).catch(() => undefined);

@@ -10,7 +10,7 @@ import {
   useState,
   useTransition,
 } from 'react';
-import { type Language, readAddress } from '../../../api/contract/language.ts';
+import { type Language, readPath } from '../../../api/contract/language.ts';
 import { readStorage, storageKeys } from '../../lib/storage.ts';
 import { activateLanguage, prepareSwitch, storedLanguage, storeLanguage } from './page-language.ts';
 
@@ -47,7 +47,7 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
   // let a script's cookies expire after a week.
   useEffect(() => {
     const chosen = storedLanguage();
-    if (!chosen || chosen === initial || readAddress(location.pathname).prefixed) return;
+    if (!chosen || chosen === initial || readPath(location.pathname).prefixed) return;
     setLanguage(chosen).catch(() => undefined);
   }, [initial, setLanguage]);
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
-import { addressIn, type Language, languages, readAddress } from '../../../api/contract/language.ts';
+import { type Language, languages, pathIn, readPath } from '../../../api/contract/language.ts';
 import { leaveGoneRelease } from '../../lib/gone-release.ts';
 import { useLanguage } from './language-provider.tsx';
 import { prepareSwitch, storeLanguage } from './page-language.ts';
@@ -15,7 +15,7 @@ export function LanguageToggle() {
   const { t } = useLingui();
   const { language, setLanguage } = useLanguage();
   const { pathname } = useLocation();
-  const isTwin = readAddress(useHref('/')).prefixed !== undefined;
+  const isTwin = readPath(useHref('/')).prefixed !== undefined;
   const names: Record<Language, string> = { es: t`Cambiar a español`, en: t`Cambiar a inglés` };
 
   const handleClick = (event: MouseEvent<HTMLAnchorElement>, next: Language) => {
@@ -44,12 +44,12 @@ export function LanguageToggle() {
         ) : (
           <a
             key={choice}
-            href={addressIn(choice, pathname)}
+            href={pathIn(choice, pathname)}
             hrefLang={choice}
             onClick={(event) => handleClick(event, choice)}
             // The not-found page is prerendered once for every unknown path, and React leaves what is served.
             suppressHydrationWarning
-            ref={(link) => leadTo(link, addressIn(choice, pathname))}
+            ref={(link) => leadTo(link, pathIn(choice, pathname))}
           >
             <span lang={choice}>{choice.toUpperCase()}</span>
             <span className="visually-hidden"> {names[choice]}</span>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { addressIn, defaultLanguage, readAddress } from '../../../api/contract/language.ts';
+import { defaultLanguage, pathIn, readPath } from '../../../api/contract/language.ts';
 import type { Service } from '../../../api/contract/quote.ts';
 import { serviceName } from '../../lib/service-names.ts';
 import type { NoticeWords } from '../../offline/store.ts';
@@ -67,6 +67,6 @@ function noticeWords(): NoticeWords {
       title: t`Tu solicitud sigue esperando`,
       body: t`Abre el sitio con señal para que salga.`,
     },
-    address: addressIn(readAddress(location.pathname).prefixed ?? defaultLanguage, '/contact'),
+    address: pathIn(readPath(location.pathname).prefixed ?? defaultLanguage, '/contact'),
   };
 }
