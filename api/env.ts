@@ -147,7 +147,7 @@ export function isToken(text: string): boolean {
 }
 
 /** Which database these settings mean: a command without the server's settings would work on another one. */
-export function placeOf({ databaseUrl, dataDir }: Env): string {
+export function describeDatabase({ databaseUrl, dataDir }: Env): string {
   if (!databaseUrl) return `the embedded database in ${dataDir}`;
   const { host, pathname } = new URL(databaseUrl);
   return `the database ${host}${pathname}`;

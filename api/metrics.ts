@@ -97,7 +97,7 @@ export class Metrics {
     this.#watch(
       'frescovolt_intake_ready',
       'Whether requests can be stored: 0 where /api/readyz says 503.',
-      () => inTime(health.isReady().then(Number)),
+      () => orZero(health.isReady().then(Number)),
     );
   }
 
@@ -126,12 +126,12 @@ export class Metrics {
       .finally(() => {
         this.#probe = undefined;
       });
-    return inTime(this.#probe);
+    return orZero(this.#probe);
   }
 }
 
 /** What the database says, or 0 where it takes longer than a scrape waits. */
-const inTime = (said: Promise<number>): Promise<number> =>
+const orZero = (said: Promise<number>): Promise<number> =>
   Promise.race([said, pause(patienceMs, 0, { ref: false })]);
 
 const acceptanceKinds: Acceptance['kind'][] = ['stored', 'replayed', 'erased'];

@@ -33,7 +33,7 @@ const sessionSettings = [
  * Ends a session on a standby as it begins. After a failover the address may lead to the old primary for a moment, and
  * what only reads would never notice: the office would be shown what that one had, for as long as it keeps answering.
  */
-const refuseStandby = `do $$ begin
+const endOnStandby = `do $$ begin
   if pg_is_in_recovery() then raise 'The database is a standby.' using errcode = 'read_only_sql_transaction'; end if;
 end $$`;
 
@@ -106,7 +106,7 @@ export function createPool(connectionString: string, { connections, silenceMs }:
     application_name: 'frescovolt',
     // Statements instead of start-up parameters: connection poolers refuse unknown ones.
     onConnect: async (client) => {
-      await client.query(`${sessionSettings};${refuseStandby}`);
+      await client.query(`${sessionSettings};${endOnStandby}`);
     },
   });
   pool.on('acquire', (client) => markBusy(client, true));

@@ -25,7 +25,7 @@ type Options = {
 };
 
 /** The key of a request, and its answer or why it could not be accepted. */
-type Taken = { key: string | null } & ({ answer: Answer<string> } | { error: unknown });
+type Handled = { key: string | null } & ({ answer: Answer<string> } | { error: unknown });
 
 const contactPath = '/api/contact';
 
@@ -40,7 +40,7 @@ export function quoteFirst(koa: RequestListener, options: Options): RequestListe
     https: Object.entries(options.headersOfAnswers(true)).flat(),
   };
 
-  async function take(request: IncomingMessage, response: ServerResponse): Promise<Taken> {
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<Handled> {
     let key: string | null = headerKey(request);
     try {
       const own = headersOver[askedAt.isHttps(request, response) ? 'https' : 'http'];

@@ -1,7 +1,7 @@
 /** Brings the database of DATABASE_URL to the newest schema; the server does the same at boot. */
 import { sentencesOf } from '../api/boot-sentences.ts';
 import { StartError } from '../api/data-directory.ts';
-import { exitWithSentences, placeOf, readEnv } from '../api/env.ts';
+import { describeDatabase, exitWithSentences, readEnv } from '../api/env.ts';
 import { migrate } from '../api/migrate.ts';
 import { openDatabase } from '../api/open-database.ts';
 
@@ -14,7 +14,7 @@ try {
   const database = await openDatabase(env);
   await migrate(database);
   await database.close();
-  process.stdout.write(`Up to date: ${placeOf(env)}.\n`);
+  process.stdout.write(`Up to date: ${describeDatabase(env)}.\n`);
 } catch (error) {
   exitWithSentences(sentencesOf(error));
 }

@@ -4,7 +4,7 @@ import { isRefusal, sentencesOf } from '../api/boot-sentences.ts';
 import { dataFiles, readText, StartError } from '../api/data-directory.ts';
 import { isDatabaseAway } from '../api/database-errors.ts';
 import { endWithNpm } from '../api/end-with-npm.ts';
-import { EnvError, isToken, placeOf, readEnv, readOfficeEnv } from '../api/env.ts';
+import { describeDatabase, EnvError, isToken, readEnv, readOfficeEnv } from '../api/env.ts';
 import { readOfficeAddress } from '../api/office-address.ts';
 import { openDatabase } from '../api/open-database.ts';
 import { readArguments, type Takes, take } from './office/arguments.ts';
@@ -110,7 +110,7 @@ async function restoreFile({ word: path, logs }: ReturnType<typeof take>, isAddi
   );
   const { restored, testimonials, leftOut, unknown, named } = result;
   const said = [
-    `${restored} requests restored into ${placeOf(env)}`,
+    `${restored} requests restored into ${describeDatabase(env)}`,
     testimonials > 0 && `${testimonials} testimonials as well`,
     leftOut > 0 && `its own testimonials stay, ${leftOut} of the file are left out`,
     unknown.length > 0 && `without ${unknown.join(', ')}, which this database does not store`,

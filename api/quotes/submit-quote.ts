@@ -14,7 +14,7 @@ import { lookUpFirst, recall } from './known-requests.ts';
 import { type QuoteResult, readQuote } from './read-quote.ts';
 import type { TakeSubmission } from './take-submission.ts';
 
-type Request = {
+type IncomingQuote = {
   body: Record<string, unknown>;
   key: string | null;
   /** Under these the same request may have come before; where it has, that one is answered and `key` stays unused. */
@@ -26,7 +26,7 @@ type Request = {
 
 /** Takes one request; `language` is that of a readable body, where this release has it. */
 export type SubmitQuote = (
-  request: Request,
+  request: IncomingQuote,
 ) => Promise<{ acceptance: Acceptance; language: Language | undefined }>;
 
 type Options = {
@@ -58,7 +58,7 @@ export function createSubmitQuote({
   const limitInFlight = createInFlightLimit(inFlightCap);
 
   async function accept(
-    { key, earlierKey, laterKey, address }: Request,
+    { key, earlierKey, laterKey, address }: IncomingQuote,
     result: QuoteResult,
   ): Promise<Acceptance> {
     const otherKeys = [earlierKey, laterKey].filter((other) => other !== undefined);

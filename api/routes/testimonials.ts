@@ -46,11 +46,11 @@ export function testimonialsRoutes(router: Router, { knex, answers, isHttps, req
     sendAnswer(ctx, answerWith(ready[isHttps(ctx) ? 'https' : 'http'], ctx.headers));
   });
 
-  officeRoutes(router, { knex, requireOffice, forgetAnswers: answers.forget });
+  officeTestimonialsRoutes(router, { knex, requireOffice, forgetAnswers: answers.forget });
 }
 
 /** Listing, adding, hiding and removing; in this process every change shows at once. */
-function officeRoutes(
+function officeTestimonialsRoutes(
   router: Router,
   {
     knex,

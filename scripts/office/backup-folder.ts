@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** A backup older than this, in days, goes with the next, a night later: within the 30 that the privacy page names. */
-const keptDays = 29;
+const oldAfterDays = 29;
 
 /**
  * How long after its last change an unfinished backup counts as one that is being made, in ms. One that was changed
@@ -42,7 +42,7 @@ export async function eraseOld(folder: string, now: number): Promise<string> {
   const ages = new Map((await readdir(folder)).map((name) => [name, now - timeOf(name)]));
   const future = [...ages.values()].filter((age) => age < 0).length;
   const told = future > 0 ? ` Dated in the future, which is never erased by itself: ${future}.` : '';
-  const old = [...ages].flatMap(([name, age]) => (age > keptDays * dayMs ? [name] : []));
+  const old = [...ages].flatMap(([name, age]) => (age > oldAfterDays * dayMs ? [name] : []));
   if (old.length === 0) return told;
   const isRegular = [...ages.values()].some((age) => age > dayMs / 2 && age < 7 * dayMs);
   if (!isRegular)

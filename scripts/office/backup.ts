@@ -15,18 +15,18 @@ import { OfficeError } from './office-error.ts';
  * Returns the sentence to print. Throws `OfficeError` where the disk is full, or `target` can be no backup.
  */
 export async function backup(client: OfficeClient, target: string): Promise<string> {
-  const place = await placeOf(target).catch(orNotMade(target));
-  const made = await make(client, place).catch(orNotMade(place.folder));
-  const { folder, isNamedByTime } = place;
+  const destination = await destinationOf(target).catch(orNotMade(target));
+  const made = await make(client, destination).catch(orNotMade(destination.folder));
+  const { folder, isNamedByTime } = destination;
   await flushFolder(folder);
   const erased = isNamedByTime ? await eraseOld(folder, Date.now()).catch(orNotErased(made)) : '';
   return `${made}${erased}`;
 }
 
 /** Where a backup goes: its file, and the folder of that; `isNamedByTime` if old ones there go. */
-type Place = { path: string; folder: string; isNamedByTime: boolean };
+type Destination = { path: string; folder: string; isNamedByTime: boolean };
 
-async function placeOf(target: string): Promise<Place> {
+async function destinationOf(target: string): Promise<Destination> {
   const found = await stat(target).catch(ifThere);
   // The last step gives the backup this name, and takes it from whatever has it: a device, say.
   if (found && !found.isFile() && !found.isDirectory())
@@ -44,7 +44,7 @@ async function placeOf(target: string): Promise<Place> {
 }
 
 /** Makes the backup, and returns what to say of it. */
-async function make(client: OfficeClient, { path, folder, isNamedByTime }: Place): Promise<string> {
+async function make(client: OfficeClient, { path, folder, isNamedByTime }: Destination): Promise<string> {
   const draft = draftOf(path);
   await eraseUnfinished(folder, isNamedByTime ? isDraftInFolder : isDraftOf(basename(path)), Date.now());
   try {
@@ -66,9 +66,11 @@ function ifThere(error: unknown): undefined {
 }
 
 /** Throws what the system refused in a sentence. */
-const orNotMade = (place: string) => (error: unknown) => {
+const orNotMade = (destination: string) => (error: unknown) => {
   const code = refusalCode(error);
-  const what = /^(ENOSPC|EDQUOT)$/.test(code) ? `The disk of ${place} is full` : `${place} takes no backup`;
+  const what = /^(ENOSPC|EDQUOT)$/.test(code)
+    ? `The disk of ${destination} is full`
+    : `${destination} takes no backup`;
   throw new OfficeError(`${what} (${code}): no backup was made, and the earlier ones are as they were.`);
 };
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** A request as both are given it; without `words` it is not to be stored. */
 export type Asked = { id: string; key: string | null; address: string | null; words: string | null };
-type Taken = {
+type TakenRow = {
   place: number;
   id: string | null;
   created_at: Date | null;
@@ -48,7 +48,7 @@ export async function takeAs(
   asked: Asked[],
   by: pg.Client,
   limits = [1_000, 1_000],
-): Promise<Taken[]> {
+): Promise<TakenRow[]> {
   const { sql, rowOf } = ways[way];
   return (await by.query(sql, [JSON.stringify(asked.map(rowOf)), ...limits])).rows;
 }

@@ -5,7 +5,7 @@ const startAfterMs = 4_000;
 /** How long after `load` and the first paint the app starts, in ms: by then the last pictures are on the screen as well. */
 const restMs = 100;
 /** A form that was sent and that no app has taken within this time, in ms, is posted by the browser. */
-const holdMs = 4_000;
+const postAfterMs = 4_000;
 
 /**
  * The only inline script of a page with the app: it imports the app once the page was loaded and painted, or at once
@@ -57,7 +57,7 @@ export function bootScript(appUrl: string): string {
     "addEventListener('beforeinstallprompt',e=>{e.preventDefault();installPrompt=e});",
     "addEventListener('submit',c=>{const f=c.target;if(q(f)){g(f);m.push(l=f.key.value);o=i(f);",
     'const d=r(l);e(d)&&!d.words||j(l,o,e(d)?{...d,at:Date.now()}:{pressed:1,after:y,from:w});if(z[z.length-1]?.[1]!=o)z.push([f,o]);',
-    `s();h=h||setInterval(p,${holdMs});c.preventDefault()}},true);`,
+    `s();h=h||setInterval(p,${postAfterMs});c.preventDefault()}},true);`,
     // Firefox fires these where it restores a tab: of no kind, before anybody has touched the page.
     "addEventListener('input',e=>{const{form:f,name:k}=e.target;",
     'if(q(f)&&(!e.isTrusted||e.inputType||navigator.userActivation?.hasBeenActive!=!1)){a[k]=1;',

@@ -33,7 +33,7 @@ export const dropOnceNoted = (desk: Desk, record: QuoteRecord): void =>
   desk.whenNoted(() => void dropOffer(record).catch(() => undefined));
 
 /** The words by which visitors recognise what they were writing. */
-export function firstWords(record: QuoteRecord): string {
+export function excerptOf(record: QuoteRecord): string {
   const words = wordsOf(record) ?? noWords;
   return [words.message, ...quoteFields.map((field) => words[field])].find((text) => text.trim()) ?? '';
 }

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { whenReleased } from '../../lib/press.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { tellNotErased } from '../outbox/not-erased.ts';
-import { dropOffer, firstWords, offers } from '../outbox/offers.ts';
+import { dropOffer, excerptOf, offers } from '../outbox/offers.ts';
 import { currentOutbox, onShownOutbox } from '../outbox/outbox-snapshot.ts';
 
 type OtherDraftsProps = {
@@ -37,7 +37,7 @@ export function OtherDrafts({ onTake, onDrop }: OtherDraftsProps) {
       <ul className="begun">
         {offered.map((record) => (
           <li key={record.key}>
-            <q>{firstWords(record)}</q>{' '}
+            <q>{excerptOf(record)}</q>{' '}
             <button type="button" className="text-button text-button-soft" onClick={() => onTake(record)}>
               <Trans>Seguir con esta</Trans>
             </button>{' '}
