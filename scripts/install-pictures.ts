@@ -6,6 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Language, languages, pathIn } from '../api/contract/language.ts';
 import { withBrowserOnSite } from '../tools/with-browser.ts';
+import { withoutGreeting } from '../tools/without-greeting.ts';
 import {
   type InstallPicture,
   installPictureFile,
@@ -56,7 +57,7 @@ async function shoot(
     bypassCSP: true,
   });
   const page = await context.newPage();
-  await page.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
+  await withoutGreeting(page);
   await page.goto(pathIn(language, picture.page === 'home' ? '/' : '/contact'));
   await page.waitForLoadState('networkidle');
   if (picture.page !== 'home') await fillIn(page, language);

@@ -5,6 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { languages, pathIn } from '../api/contract/language.ts';
 import { pages } from '../tools/route-table.ts';
 import { withBrowserOnSite } from '../tools/with-browser.ts';
+import { withoutGreeting } from '../tools/without-greeting.ts';
 
 const folder = 'screenshots';
 const devices = [
@@ -17,7 +18,7 @@ await withBrowserOnSite(async (browser, origin) => {
   for (const { name, width, height } of devices) {
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    await page.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
+    await withoutGreeting(page);
     for (const address of [
       ...pages.map((page) => page.address),
       ...languages.map((language) => pathIn(language, '/404')),

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { withBrowser } from '../../tools/with-browser.ts';
+import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { cheapPhone, type Phone, typicalPaths } from './cheap-phone.ts';
 import { median } from './rounds.ts';
 import type { Row } from './table.ts';
@@ -50,7 +51,7 @@ async function rowOf(browser: Browser, origin: string, path: string): Promise<Ro
 async function blockingMsOf(browser: Browser, address: string, isTwin: boolean): Promise<number> {
   const phone = await cheapPhone(browser);
   // The greeting comes later and is not part of the start.
-  await phone.page.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
+  await withoutGreeting(phone.page);
   if (isTwin) await phone.session.send('Emulation.setScriptExecutionDisabled', { value: true });
   const events = await traced(browser, phone, async () => {
     await phone.page.goto(address, { waitUntil: 'load' });

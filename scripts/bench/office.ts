@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { OfficeFeed } from '../../api/contract/office.ts';
 import { findBinaries, startPostgres } from '../../tools/postgres.ts';
 import { LongPolls } from './long-polls.ts';
-import { median, ratiosOf, takeTurns } from './rounds.ts';
+import { median, quantile, ratiosOf, takeTurns } from './rounds.ts';
 import { alone, compared, type Row } from './table.ts';
 import { beside, officeToken, type Served, startServer } from './throughput.ts';
 import { loadWith } from './wrk.ts';
@@ -167,11 +167,9 @@ async function selectP99(databaseUrl: string): Promise<number> {
     readFileSync(join(folder, name), 'utf8').trim().split('\n'),
   );
   rmSync(folder, { recursive: true });
-  return p99(lines.map((line) => Number(line.split(' ')[2]) / 1_000));
+  const timesMs = lines.map((line) => Number(line.split(' ')[2]) / 1_000);
+  return quantile(timesMs, 0.99);
 }
-
-const p99 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
 
 /** How often the table or one of its indexes was looked at, and rows taken from it; backends report after a second. */
 async function countLooks(client: pg.Client): Promise<number> {

@@ -4,7 +4,7 @@ import { withBrowser } from '../../tools/with-browser.ts';
 import { photos } from '../../web/images/manifest.ts';
 import { photoCacheName } from '../../web/lib/photo-cache.ts';
 import { cheapPhone, type Phone, usualSlowdown } from './cheap-phone.ts';
-import { median } from './rounds.ts';
+import { median, quantile } from './rounds.ts';
 import type { Row } from './table.ts';
 import { withServer } from './throughput.ts';
 import { firstVisit } from './visit.ts';
@@ -55,7 +55,7 @@ const offlinePaintRatio = (origin: string): Promise<number> =>
     const paints: number[] = [];
     for (const { address } of pages) paints.push(await offlinePaintMs(phone, origin + address));
     await phone.close();
-    return p95(paints) / median(visits);
+    return quantile(paints, 0.95) / median(visits);
   });
 
 /** Takes the network away from a phone that has stored the site. */
@@ -71,6 +71,3 @@ export async function offlinePaintMs({ page, session }: Phone, address: string):
   await page.goto(address);
   return firstPaintMs(page);
 }
-
-export const p95 = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;

@@ -8,8 +8,8 @@ import { pages } from '../../tools/route-table.ts';
 import { withBrowser } from '../../tools/with-browser.ts';
 import { cheapPhone, type Phone } from './cheap-phone.ts';
 import { type Front, serveSame, serveWithWorker } from './fronts.ts';
-import { offlinePaintMs, p95, unplug } from './offline-paint.ts';
-import { ratiosOf } from './rounds.ts';
+import { offlinePaintMs, unplug } from './offline-paint.ts';
+import { quantile, ratiosOf } from './rounds.ts';
 import { compared, type Row } from './table.ts';
 import { withServer } from './throughput.ts';
 
@@ -117,5 +117,5 @@ async function paintsInTurn(...phones: [Installed, Installed]): Promise<[number,
       paints[index]?.push(await offlinePaintMs(phone, url + address));
   }
   for (const { phone } of phones) await phone.close();
-  return [p95(paints[0]), p95(paints[1])];
+  return [quantile(paints[0], 0.95), quantile(paints[1], 0.95)];
 }

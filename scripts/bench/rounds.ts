@@ -35,7 +35,8 @@ export function ratiosOf(owns: readonly number[], peers: readonly number[]): Com
 }
 
 /** The value in the middle; not a number where there is none. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** The value below which this share of them lies, as 0.95; not a number where there is none. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;

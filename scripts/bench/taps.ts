@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { firstPaintMs } from '../../tools/first-paint.ts';
 import { withBrowser } from '../../tools/with-browser.ts';
+import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { cheapPhone, typicalPaths } from './cheap-phone.ts';
 import { serveSame, serveTwin } from './fronts.ts';
 import { ratiosOf } from './rounds.ts';
@@ -111,7 +112,7 @@ async function answerMs(
   await page.addInitScript(observeTaps, shown);
   if (when === 'at rest' || when === 'twin at rest') {
     // The greeting would be shown in the middle of it.
-    await page.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
+    await withoutGreeting(page);
     await page.goto(address, { waitUntil: 'load' });
     if (when === 'at rest') await page.waitForSelector('.toasts', { state: 'attached' });
     await target.scrollIntoViewIfNeeded();

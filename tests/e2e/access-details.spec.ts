@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { expect, test } from './support/fixtures.ts';
 import { list } from './support/parts.ts';
 import { appReady, sendQuote, toast } from './support/send-quote.ts';
 import { hydrated } from './support/served.ts';
-import { openStill, servicesReady, withoutGreeting } from './support/stage.ts';
+import { openStill, servicesReady } from './support/stage.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { holdsFor } from './support/seen.ts';
 import { openHome, openWithoutWorker, toast } from './support/send-quote.ts';
-import { withoutGreeting } from './support/stage.ts';
 
 // Nothing here is about the worker; without it a test has less to load.
 test.use({ serviceWorkers: 'block', viewport: { width: 1366, height: 768 } });

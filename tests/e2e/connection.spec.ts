@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { attemptTimeoutMs } from '../../web/offline/limits.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -194,7 +195,7 @@ test('the strip takes no tap from what lies below it and leaves the help button 
   context,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
+  await withoutGreeting(page);
   await page.goto('/services');
   await workerReady(page);
   await context.setOffline(true);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { expect, test } from './support/fixtures.ts';
 import { dialog } from './support/parts.ts';
 import { hydrated } from './support/served.ts';
-import { withoutGreeting } from './support/stage.ts';
 
 // Nothing here is about the worker; without it a test has less to load.
 test.use({ serviceWorkers: 'block', viewport: { width: 700, height: 800 } });

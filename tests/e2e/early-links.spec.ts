@@ -1,8 +1,9 @@
+import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { chunk } from './support/chunk-address.ts';
 import { isMarked, mark } from './support/deploy.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
-import { servicesReady, withoutGreeting } from './support/stage.ts';
+import { servicesReady } from './support/stage.ts';
 
 test.use({ serviceWorkers: 'block' });
 

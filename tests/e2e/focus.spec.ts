@@ -1,9 +1,10 @@
+import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold, holdAndFail } from './support/hold.ts';
 import { askToCancel, dialog, item, list, message } from './support/parts.ts';
 import { fill, openContact, openHome, openWithoutWorker, sendQuote, toast } from './support/send-quote.ts';
-import { followTo, openStill, seeGreeting, servicesReady, withoutGreeting } from './support/stage.ts';
+import { followTo, openStill, seeGreeting, servicesReady } from './support/stage.ts';
 import { translate } from './support/translation.ts';
 
 test('an online send leaves the focus on the button, also while it is on its way', async ({

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { chunk } from './support/chunk-address.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdsFor } from './support/seen.ts';
 import { toast } from './support/send-quote.ts';
-import { followTo, gotoStill, openStill, servicesReady, withoutGreeting } from './support/stage.ts';
+import { followTo, gotoStill, openStill, servicesReady } from './support/stage.ts';
 
 // Nothing here is about the worker; without it a test has less to load.
 test.use({ serviceWorkers: 'block' });

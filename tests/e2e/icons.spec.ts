@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { chunk, withhold } from './support/chunk-address.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { workerReady } from './support/send-quote.ts';
-import { followTo, servicesReady, withoutGreeting } from './support/stage.ts';
+import { followTo, servicesReady } from './support/stage.ts';
 
 declare global {
   interface Window {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { expect, test } from './support/fixtures.ts';
 import { appReady } from './support/send-quote.ts';
-import { servicesReady, withoutGreeting } from './support/stage.ts';
+import { servicesReady } from './support/stage.ts';
 
 // Nothing here is about the worker; without it a test has less to load. The slides rest where data is saved.
 test.use({ serviceWorkers: 'block', savesData: false });

@@ -1,9 +1,10 @@
+import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { chunk } from './support/chunk-address.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { message } from './support/parts.ts';
 import { appReady } from './support/send-quote.ts';
-import { servicesReady, withoutGreeting } from './support/stage.ts';
+import { servicesReady } from './support/stage.ts';
 
 // Browsers that let a script's cookies expire after a week leave the choice in local storage alone.
 

@@ -1,9 +1,10 @@
+import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { readMeta } from './support/device.ts';
 import { expect } from './support/fixtures.ts';
 import { gate } from './support/front.ts';
 import { test } from './support/fronted.ts';
 import { workerReady } from './support/send-quote.ts';
-import { servicesReady, withoutGreeting } from './support/stage.ts';
+import { servicesReady } from './support/stage.ts';
 
 test('a language chosen while the first worker is still being installed is that of the pages it answers', async ({
   page,

@@ -1,5 +1,6 @@
+import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { expect, test } from './support/fixtures.ts';
-import { servicesReady, withoutGreeting } from './support/stage.ts';
+import { servicesReady } from './support/stage.ts';
 
 // A device on which nothing is kept yet.
 test.use({ serviceWorkers: 'block' });

@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ChatWidget } from '../../api/contract/chat.ts';
 import { loadSite, type Site } from '../../api/site/load-site.ts';
 import { startTestApi, type TestApi } from '../../tools/api.ts';
 import { listenAt } from '../../tools/listen.ts';
+import { withoutGreeting } from '../../tools/without-greeting.ts';
+import { storageKeys } from '../../web/lib/storage.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { ask, isMarked, lookForUpdate, mark, nextVersion, versionOf } from './support/deploy.ts';
 import { test as base, complaintsOf, expect } from './support/fixtures.ts';
@@ -131,9 +133,6 @@ const test = base.extend<Fixtures, { vendor: Vendor; builtSite: Site }>({
     for (const api of started) await api.close();
   },
 });
-
-const withoutGreeting = (context: BrowserContext) =>
-  context.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
 
 async function choose(page: Page): Promise<void> {
   await page.locator('.help summary').click();
@@ -347,11 +346,13 @@ test.describe(() => {
     const page = await context.newPage();
     await page.goto(`${api.url}/about`);
     await servicesReady(page);
-    await page.evaluate(() => sessionStorage.removeItem('chat-bubble-shown'));
+    await page.evaluate((key) => sessionStorage.removeItem(key), storageKeys.chatBubbleShown);
     await choose(page);
     const words = page.frameLocator('iframe').locator('textarea');
     await words.pressSequentially('Buenas, se me dañó el aire');
-    expect(await page.evaluate(() => sessionStorage.getItem('chat-bubble-shown'))).toBe('true');
+    expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.chatBubbleShown)).toBe(
+      'true',
+    );
     await expect(toast(page)).toHaveCount(0);
     await mark(page);
     const { site, version } = await nextVersion(builtSite);

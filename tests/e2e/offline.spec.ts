@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { median, quantile } from '../../scripts/bench/rounds.ts';
 import { firstPaintMs } from '../../tools/first-paint.ts';
 import { pages } from '../../tools/route-table.ts';
 import { photos } from '../../web/images/manifest.ts';
@@ -81,9 +82,9 @@ test('every page opens with the server gone and the worker stopped first, in the
   } finally {
     network.plug();
   }
-  const slow = paints.sort((a, b) => a - b)[Math.floor(paints.length * 0.95)] ?? 0;
+  const slow = quantile(paints, 0.95);
   console.log(
-    `first paint offline, worker stopped: p50 ${paints[paints.length >> 1]} ms, p95 ${slow} ms; first visit online ${online} ms`,
+    `first paint offline, worker stopped: p50 ${median(paints)} ms, p95 ${slow} ms; first visit online ${online} ms`,
   );
 });
 

@@ -1,9 +1,9 @@
+import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { chunk } from './support/chunk-address.ts';
 import { expect, test } from './support/fixtures.ts';
 import { list } from './support/parts.ts';
 import { holdsFor } from './support/seen.ts';
 import { appReady, fill, openContact, sendQuote, submit, toast, workerReady } from './support/send-quote.ts';
-import { withoutGreeting } from './support/stage.ts';
 
 for (const path of ['/contact', '/en/contact', '/no-such-page', '/en/no-such-page']) {
   test(`hydration changes nothing and logs nothing at ${path}`, async ({ page, complaints }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { chunk } from './support/chunk-address.ts';
 import { expectOnDevice, records } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
@@ -16,7 +17,7 @@ import {
   submit,
   toast,
 } from './support/send-quote.ts';
-import { followTo, withoutGreeting } from './support/stage.ts';
+import { followTo } from './support/stage.ts';
 
 /** Leaves a refused request with its number corrected in the form, not pressed again, and on the device so. */
 async function beginCorrection(page: Page): Promise<void> {

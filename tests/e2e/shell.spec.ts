@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { storageKeys } from '../../web/lib/storage.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openStill, servicesReady, withoutGreeting } from './support/stage.ts';
+import { openStill, servicesReady } from './support/stage.ts';
 
 // Nothing here is about the worker; without it a test has less to load.
 test.use({ serviceWorkers: 'block' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openStill, servicesReady, withoutGreeting } from './support/stage.ts';
+import { openStill, servicesReady } from './support/stage.ts';
 
 // Nothing here is about the worker; without it a test has less to load. The slides rest where data is saved.
 test.use({ serviceWorkers: 'block', savesData: false });

@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pageGroups } from '../../../tools/route-table.ts';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { list } from '../support/parts.ts';
 import { openContact, sendQuote, submit } from '../support/send-quote.ts';
-import { seeGreeting, servicesReady, withoutGreeting } from '../support/stage.ts';
+import { seeGreeting, servicesReady } from '../support/stage.ts';
 
 const widths = [1366, 360];
 

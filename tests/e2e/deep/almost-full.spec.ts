@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { expectOnDevice } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { message } from '../support/parts.ts';
 import { appReady } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 // The worker would have the code.
 test.use({ serviceWorkers: 'block' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
@@ -11,7 +12,6 @@ import {
   readWriting,
   submit,
 } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 // What is typed before the app has come, in a form of which an earlier text is known with another word in that field.
 

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { TestApi } from '../../../tools/api.ts';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { postNow, pressEarly, refill, refuseStorage } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { list } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
 import { appReady, expectAllSent, submit } from '../support/send-quote.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { servicesReady } from '../support/stage.ts';
 import { fillWithoutApp } from '../support/without-app.ts';
 
 // A worker would give the files that the network does not.

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { slowDatabase } from '../support/early-press.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { dialog, message } from '../support/parts.ts';
 import { appReady, fill, openContact, readWriting } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,9 +1,10 @@
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { withDatabaseMood } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { list } from '../support/parts.ts';
 import { saidNow } from '../support/seen.ts';
 import { appReady, openWithoutWorker, sendQuote, toast } from '../support/send-quote.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { servicesReady } from '../support/stage.ts';
 import { fillWithoutApp, submitUntilKept, unplug } from '../support/without-app.ts';
 
 // Chromium writes local storage to disk up to a minute late: what is only there is not called saved before that.

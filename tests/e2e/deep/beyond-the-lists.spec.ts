@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { expectOnDevice, records, waitingRecords, withDatabaseMood } from '../support/device.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -16,7 +17,7 @@ import {
   submit,
   toast,
 } from '../support/send-quote.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { servicesReady } from '../support/stage.ts';
 
 test.beforeEach(async ({ page, context }) => {
   await withoutSync(context);

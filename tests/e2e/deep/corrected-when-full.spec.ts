@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { fillDevice } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { askToCancel, dialog, list, message } from '../support/parts.ts';
 import { correct, leaveRefused, wrongPhone } from '../support/refused.ts';
 import { holdsFor } from '../support/seen.ts';
 import { appReady, openWithoutWorker, sendQuote, submit, toast } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 // A device that had room when a request was pressed, and has none when it is corrected.
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pageGroups, pages, routeTable } from '../../../tools/route-table.ts';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { complaintsOf, expect, test } from '../support/fixtures.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { servicesReady } from '../support/stage.ts';
 
 const known = new Set(pages.map(({ address }) => address));
 

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findHeadlessShell } from '../../../tools/chromium.ts';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { mountSmallDisk, whyNoDisk } from '../../support/small-disk.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { item, list, message } from '../support/parts.ts';
 import { fill, openContact, sendQuote, submit, toast } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 // A disk that is really full: Chromium aborts the write, closes the database, and opens an empty one in its place.
 test.skip(whyNoDisk !== '', whyNoDisk);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import type { FaultProxy } from '../../support/fault-proxy.ts';
 import { chunk, withhold } from '../support/chunk-address.ts';
 import { fillDevice } from '../support/device.ts';
@@ -17,7 +18,7 @@ import {
   submit,
   toast,
 } from '../support/send-quote.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { servicesReady } from '../support/stage.ts';
 import { fillWithoutApp, submitUntilKept, unplug } from '../support/without-app.ts';
 
 // A worker would give the files that the network does not.

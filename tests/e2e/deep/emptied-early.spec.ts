@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { refill } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -6,7 +7,6 @@ import { hold } from '../support/hold.ts';
 import { message } from '../support/parts.ts';
 import { expectShown } from '../support/seen.ts';
 import { appReady, openWithoutWorker, readWriting } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 // What a visitor deletes before the app has come is not put back by it.
 

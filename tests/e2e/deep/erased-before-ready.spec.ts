@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { occupyRecords, records } from '../support/device.ts';
 import { askToErase, eraseAll, expectErased, kept, sayYes } from '../support/erase.ts';
@@ -7,7 +8,7 @@ import { hold } from '../support/hold.ts';
 import { message } from '../support/parts.ts';
 import { appReady, submit } from '../support/send-quote.ts';
 import { hydrated } from '../support/served.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { servicesReady } from '../support/stage.ts';
 
 test.beforeEach(async ({ page }) => {
   await withoutGreeting(page);

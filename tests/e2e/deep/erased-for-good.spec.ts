@@ -1,4 +1,5 @@
 import { pages } from '../../../tools/route-table.ts';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { photos } from '../../../web/images/manifest.ts';
 import { expectOnDevice, wholeDevice } from '../support/device.ts';
 import {
@@ -17,7 +18,7 @@ import { test } from '../support/fronted.ts';
 import { hold } from '../support/hold.ts';
 import { message } from '../support/parts.ts';
 import { openContact, openWithoutWorker } from '../support/send-quote.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { servicesReady } from '../support/stage.ts';
 
 test.use({ savesData: false });
 

@@ -1,9 +1,9 @@
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { moodFrom, withDatabaseMood } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { cancelListed, dialog, item, list } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
 import { appReady, openWithoutWorker, sendQuote, submit, toast } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 // A database that fails may hold requests. What is kept beside it is known all the same.
 

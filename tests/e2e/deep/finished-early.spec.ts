@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { expectOnDevice } from '../support/device.ts';
 import { refill } from '../support/early-press.ts';
@@ -24,7 +25,7 @@ import {
   readWriting,
   submit,
 } from '../support/send-quote.ts';
-import { followTo, servicesReady, withoutGreeting } from '../support/stage.ts';
+import { followTo, servicesReady } from '../support/stage.ts';
 
 // A text grows in a form, whatever page has it: what it was before is no text besides.
 
@@ -153,10 +154,10 @@ test('without Web Locks a copied tab, which has the name of the first, keeps wha
   context,
   rows,
 }) => {
-  await context.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
-    sessionStorage.setItem('chat-bubble-shown', 'true');
-  });
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
+  );
+  await withoutGreeting(context);
   await typeHalf(page, false);
   const opened = context.waitForEvent('page');
   await page.evaluate(() => void open('/contact'));

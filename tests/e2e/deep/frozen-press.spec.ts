@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { holdOwnPost, leaveDraft, postNow, pressEarly, refuseStorage } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -13,7 +14,7 @@ import {
   submit,
   toast,
 } from '../support/send-quote.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { servicesReady } from '../support/stage.ts';
 import { fillWithoutApp, submitUntilKept, unplug } from '../support/without-app.ts';
 
 // A worker would give the files that the network does not.

@@ -1,3 +1,4 @@
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { fillDevice } from '../support/device.ts';
 import { pressEarly } from '../support/early-press.ts';
 import { withoutSync } from '../support/fast-sync.ts';
@@ -6,7 +7,7 @@ import { cancelListed, dialog, item, list, message } from '../support/parts.ts';
 import { correct, leaveRefused } from '../support/refused.ts';
 import { arrivesOnce, holdsFor, saidNow } from '../support/seen.ts';
 import { appReady, fill, openContact, sendQuote, submit, toast } from '../support/send-quote.ts';
-import { followTo, withoutGreeting } from '../support/stage.ts';
+import { followTo } from '../support/stage.ts';
 
 test.beforeEach(async ({ page, context }) => {
   await withoutSync(context);

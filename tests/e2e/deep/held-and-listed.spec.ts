@@ -1,9 +1,10 @@
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk, withhold } from '../support/chunk-address.ts';
 import { panel } from '../support/erase.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { list, nothingWaits } from '../support/parts.ts';
 import { fill, submit } from '../support/send-quote.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { servicesReady } from '../support/stage.ts';
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });

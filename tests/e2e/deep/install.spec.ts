@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { eraseAll, kept } from '../support/erase.ts';
 import { launchWithFastSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -24,14 +25,10 @@ const iphone =
 const offer = (page: Page) => page.locator('.prompt');
 
 /** As on a visit some days after the first, with the greeting already seen. */
-const secondVisit = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    localStorage.setItem('first-visit', '1');
-    sessionStorage.setItem('chat-bubble-shown', 'true');
-  });
-
-const greeted = (context: BrowserContext) =>
-  context.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
+async function secondVisit(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => localStorage.setItem('first-visit', '1'));
+  await withoutGreeting(context);
+}
 
 /** Chromium fires its own event only in a profile on disk and only to those who have been around for a while. */
 async function fireInstallPrompt(page: Page): Promise<void> {
@@ -170,7 +167,7 @@ test('a first visit is left alone until a quote was sent (with an event in place
   context,
 }) => {
   await page.clock.install();
-  await greeted(context);
+  await withoutGreeting(context);
   await openContact(page);
   await fireInstallPrompt(page);
   await pass(page, 8_000);
@@ -191,7 +188,7 @@ test('the offer also comes after a use offline, once the connection is back (wit
   page,
   context,
 }) => {
-  await greeted(context);
+  await withoutGreeting(context);
   await page.goto('/en/services');
   await workerReady(page);
   await fireInstallPrompt(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wordsFrom } from '../../../api/contract/quote-fields.ts';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import type { FaultProxy } from '../../support/fault-proxy.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { moodFrom, withDatabaseMood } from '../support/device.ts';
@@ -19,7 +20,6 @@ import {
   type Typed,
   toast,
 } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 import { withLongWaits } from '../support/troubles.ts';
 
 // Chromium writes local storage to disk seconds to a minute after a change, and IndexedDB at once where a page asks for

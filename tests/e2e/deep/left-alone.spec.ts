@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { withPatience } from '../support/finger.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdAndFail } from '../support/hold.ts';
 import { dialog, list } from '../support/parts.ts';
 import { openWithoutWorker, sendQuote, toast } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 import { withLongWaits } from '../support/troubles.ts';
 
 // The page alone sends, so that the test can hold its attempt.

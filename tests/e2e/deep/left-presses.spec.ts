@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { setClockAhead } from '../support/clock.ts';
 import { eraseAll } from '../support/erase.ts';
 import { expect } from '../support/fixtures.ts';
@@ -7,7 +8,7 @@ import { test } from '../support/fronted.ts';
 import { askToCancel, dialog, list, notErased } from '../support/parts.ts';
 import { denials, expectShown, saidNow } from '../support/seen.ts';
 import { appReady, expectAllSent, outboxStates, sendQuote, toast } from '../support/send-quote.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { servicesReady } from '../support/stage.ts';
 import { ourPause } from '../support/troubles.ts';
 import { fillWithoutApp, submitUntilKept, unplug } from '../support/without-app.ts';
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { askToCancel, dialog } from '../support/parts.ts';
 import { openContact, sendQuote, toast } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 test.use({ viewport: { width: 700, height: 800 } });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdAndFail } from '../support/hold.ts';
 import { message } from '../support/parts.ts';
 import { expectAllSent, openWithoutWorker, sendQuote, toast } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 // The page alone sends.
 test.use({ serviceWorkers: 'block' });

@@ -1,3 +1,4 @@
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { holdOwnPost, pressEarly, refill } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -15,7 +16,7 @@ import {
   submit,
   toast,
 } from '../support/send-quote.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { servicesReady } from '../support/stage.ts';
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });

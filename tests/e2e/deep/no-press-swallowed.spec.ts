@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk, withhold } from '../support/chunk-address.ts';
 import { expect } from '../support/fixtures.ts';
 import { gate } from '../support/front.ts';
 import { test } from '../support/fronted.ts';
 import { linesOf, newLines } from '../support/seen.ts';
 import { appReady, fill, submit } from '../support/send-quote.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { servicesReady } from '../support/stage.ts';
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk, withhold } from '../support/chunk-address.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { cancelListed, dialog, item } from '../support/parts.ts';
 import { appReady, openWithoutWorker, readOutbox, sendQuote, toast } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 // As in the windows of other apps, in private ones, and where the worker has not come yet: then nothing can be fetched.
 test.use({ serviceWorkers: 'block' });

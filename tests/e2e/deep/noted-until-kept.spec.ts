@@ -1,3 +1,4 @@
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { fillDevice } from '../support/device.ts';
 import { leaveDraft, pressEarly } from '../support/early-press.ts';
@@ -7,7 +8,6 @@ import { hold } from '../support/hold.ts';
 import { item, message } from '../support/parts.ts';
 import { expectShown } from '../support/seen.ts';
 import { appReady, readWriting } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 // What was noted of a form stays noted until its words are somewhere else where they outlive the page.
 

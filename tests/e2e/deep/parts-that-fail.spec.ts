@@ -1,7 +1,8 @@
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk, withhold } from '../support/chunk-address.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { fill, openWithoutWorker, readOutbox, sendQuote, submit, toast } from '../support/send-quote.ts';
-import { followTo, servicesReady, withoutGreeting } from '../support/stage.ts';
+import { followTo, servicesReady } from '../support/stage.ts';
 import { fillWithoutApp } from '../support/without-app.ts';
 
 // A worker would give the files that the network does not.

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { photos } from '../../../web/images/manifest.ts';
 import { photoCacheName } from '../../../web/lib/photo-cache.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { dialog } from '../support/parts.ts';
 import { workerReady } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 test.use({ savesData: false });
 

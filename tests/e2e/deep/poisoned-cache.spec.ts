@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { expect } from '../support/fixtures.ts';
 import type { Front } from '../support/front.ts';
 import { test } from '../support/fronted.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 /** Pages of three families, which lie on three bundles. */
 const paths = ['/services', '/services/ventilation', '/hvac-services-la-vega'];

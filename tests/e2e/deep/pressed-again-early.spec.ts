@@ -1,3 +1,4 @@
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { waitingRecords } from '../support/device.ts';
 import {
@@ -20,7 +21,7 @@ import {
   submit,
   toast,
 } from '../support/send-quote.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { servicesReady } from '../support/stage.ts';
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });

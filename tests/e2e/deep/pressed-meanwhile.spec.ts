@@ -1,10 +1,10 @@
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { pressOn, withPatience } from '../support/finger.ts';
 import { expect } from '../support/fixtures.ts';
 import { type Front, gate, holdFirstAnswer } from '../support/front.ts';
 import { test } from '../support/fronted.ts';
 import { dialog, item, list } from '../support/parts.ts';
 import { fill, openWithoutWorker, outboxStates, sendQuote } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 import { withLongWaits } from '../support/troubles.ts';
 
 // The page alone sends, so that the test can hold its attempt.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { setClockAhead } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { askToCancel, item, list } from '../support/parts.ts';
@@ -13,7 +14,7 @@ import {
   submit,
   toast,
 } from '../support/send-quote.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { servicesReady } from '../support/stage.ts';
 import { ourPause } from '../support/troubles.ts';
 import { fillWithoutApp, submitUntilKept } from '../support/without-app.ts';
 

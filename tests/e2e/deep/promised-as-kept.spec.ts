@@ -1,9 +1,9 @@
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { refuseStorage } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { list } from '../support/parts.ts';
 import { saidNow } from '../support/seen.ts';
 import { openWithoutWorker, sendQuote } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 test.beforeEach(({ page }) => withoutGreeting(page));
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { setClockAhead } from '../support/clock.ts';
 import { expectOnDevice, occupyRecords } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -19,7 +20,7 @@ import {
 } from '../support/reloaded-form.ts';
 import { holdsFor } from '../support/seen.ts';
 import { appReady, openWithoutWorker, outboxStates, submit, toast } from '../support/send-quote.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { servicesReady } from '../support/stage.ts';
 import { fillWithoutApp } from '../support/without-app.ts';
 
 // What was refused or failed, and is in the form again because the browser put it there, is corrected there.

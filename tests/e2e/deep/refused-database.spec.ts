@@ -1,10 +1,10 @@
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { withDatabaseMood } from '../support/device.ts';
 import { askToErase, sayYes } from '../support/erase.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { item, list, message } from '../support/parts.ts';
 import { holdsFor, listen, saidSince } from '../support/seen.ts';
 import { fill, openWithoutWorker, sendQuote, toast } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 import { withLongWaits } from '../support/troubles.ts';
 
 // The worker has a database of its own, which would answer.

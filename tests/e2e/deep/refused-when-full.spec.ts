@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { fillDevice } from '../support/device.ts';
 import { pressEarly } from '../support/early-press.ts';
 import { withoutSync } from '../support/fast-sync.ts';
@@ -7,7 +8,6 @@ import { cancelListed, dialog, item, message } from '../support/parts.ts';
 import { correct, wrongPhone } from '../support/refused.ts';
 import { holdsFor } from '../support/seen.ts';
 import { appReady, openContact, sendQuote, submit, toast } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 // A device without room, and a request that the office refuses: only what pages note outlives them.
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { fillDevice, records } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { cancelListed, dialog, item, list } from '../support/parts.ts';
 import { holdsFor } from '../support/seen.ts';
 import { appReady, openWithoutWorker, sendQuote, toast } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 // A device that had no room when something was pressed, and has some by now.
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openHelp, openStill, servicesReady, withoutGreeting } from '../support/stage.ts';
+import { openHelp, openStill, servicesReady } from '../support/stage.ts';
 
 const windows = [
   { width: 320, height: 256, text: '100%' },

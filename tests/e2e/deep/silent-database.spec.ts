@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { moodFrom, withDatabaseMood } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { linesOf, newLines } from '../support/seen.ts';
 import { appReady, fill, sendQuote, submit, toast } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 // The worker has a database of its own, which would answer.
 test.use({ serviceWorkers: 'block' });

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { expectOnDevice, occupyRecords } from '../support/device.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { askToCancel, dialog, item, message } from '../support/parts.ts';
 import { holdsFor, listen, noticesSince, saidNow } from '../support/seen.ts';
 import { fill, openContact, readOutbox, sendQuote, submit, toast } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 // A yes takes a while where the device is slow; the visitor may answer otherwise, or once more, meanwhile.
 

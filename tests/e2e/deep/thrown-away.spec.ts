@@ -1,3 +1,4 @@
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { captivePortal } from '../../support/fault-proxy.ts';
 import { isMarked, mark } from '../support/deploy.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -10,7 +11,6 @@ import {
   toast,
   workerReady,
 } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 test('when the browser throws away all that it kept, worker included, the open page still has every request and every word', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { refuseStorage } from '../support/device.ts';
 import { withoutSync } from '../support/fast-sync.ts';
@@ -6,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { hold, holdAndFail } from '../support/hold.ts';
 import { holdsFor } from '../support/seen.ts';
 import { appReady, openContact, openHome, readOutbox, sendQuote, toast } from '../support/send-quote.ts';
-import { followTo, servicesReady, withoutGreeting } from '../support/stage.ts';
+import { followTo, servicesReady } from '../support/stage.ts';
 
 // The list of requests is on /contact alone; what came of a press is told wherever the visitor is.
 

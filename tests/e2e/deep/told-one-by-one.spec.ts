@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { captivePortal } from '../../support/fault-proxy.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { gate } from '../support/front.ts';
@@ -14,7 +15,7 @@ import {
   submit,
   toast,
 } from '../support/send-quote.ts';
-import { followTo, servicesReady, withoutGreeting } from '../support/stage.ts';
+import { followTo, servicesReady } from '../support/stage.ts';
 
 // There is room for one notice, and what nobody saw has not been told.
 test.use({ serviceWorkers: 'block' });

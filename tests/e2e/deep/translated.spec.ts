@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { list } from '../support/parts.ts';
 import { appReady, fill, openContact, sendQuote, submit, toast } from '../support/send-quote.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { servicesReady } from '../support/stage.ts';
 import { translate } from '../support/translation.ts';
 import { withLongWaits } from '../support/troubles.ts';
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import type { QuoteRecord } from '../../../web/offline/record.ts';
 import type { Fault, FaultProxy } from '../../support/fault-proxy.ts';
 import { occupyRecords } from '../support/device.ts';
@@ -8,7 +9,6 @@ import { askToCancel, dialog, item } from '../support/parts.ts';
 import { correct, leaveRefused } from '../support/refused.ts';
 import { denials, holdsFor, listen, noticesSince, saidNow, saidSince } from '../support/seen.ts';
 import { openContact, readOutbox, seedOutbox, sendQuote, submit, toast } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 import { ourPause, storedUnheard } from '../support/troubles.ts';
 
 test.beforeEach(async ({ page, context }) => {

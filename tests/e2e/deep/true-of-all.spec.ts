@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { begun } from '../../../web/offline/record.ts';
 import { setClockAhead } from '../support/clock.ts';
 import { records, withDatabaseMood } from '../support/device.ts';
@@ -8,7 +9,7 @@ import { dialog, item, list } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
 import { denials, saidNow } from '../support/seen.ts';
 import { fill, openContact, seedOutbox, sendQuote, toast } from '../support/send-quote.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { servicesReady } from '../support/stage.ts';
 
 const everythingArrived = 'Lo que enviaste ya llegó a la oficina';
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import type { FaultProxy } from '../../support/fault-proxy.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdAndFail } from '../support/hold.ts';
 import { item, list } from '../support/parts.ts';
 import { holdsFor, saidNow } from '../support/seen.ts';
 import { openWithoutWorker, outboxStates, sendQuote, toast } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 import { foreignHour, ourPause, withLongWaits } from '../support/troubles.ts';
 
 // The page alone sends: the worker's clock cannot be told anything.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { filesWith } from '../support/chunk-address.ts';
 import { waitingRecords, withDatabaseMood } from '../support/device.ts';
 import { withoutSync } from '../support/fast-sync.ts';
@@ -16,7 +17,7 @@ import {
   submit,
   toast,
 } from '../support/send-quote.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { servicesReady } from '../support/stage.ts';
 import { failWrites } from '../support/troubles.ts';
 
 /** Cancels the one request in the list, and says yes when asked. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { message } from '../support/parts.ts';
 import { correct, leaveRefused, wrongPhone } from '../support/refused.ts';
 import { fill, openContact, sendQuote, submit, toast } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 
 const form = (page: Page) => page.locator('form[data-quote]');
 const summary = (page: Page) => page.locator('.summary');

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { pressOn, withPatience } from '../support/finger.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { fill, toast } from '../support/send-quote.ts';
-import { openStill, servicesReady, withoutGreeting } from '../support/stage.ts';
+import { openStill, servicesReady } from '../support/stage.ts';
 
 // Nothing here is about the worker; without it a test has less to load.
 test.use({ serviceWorkers: 'block', viewport: { width: 1366, height: 768 } });

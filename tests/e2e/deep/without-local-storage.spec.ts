@@ -1,3 +1,4 @@
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { refill } from '../support/early-press.ts';
 import { askToErase, sayYes } from '../support/erase.ts';
@@ -6,7 +7,7 @@ import { hold } from '../support/hold.ts';
 import { list, message } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
 import { appReady, fill, openWithoutWorker, sendQuote, submit, toast } from '../support/send-quote.ts';
-import { servicesReady, withoutGreeting } from '../support/stage.ts';
+import { servicesReady } from '../support/stage.ts';
 
 // What an app on Android shows in a WebView has no local storage unless the app asks for it: then it is null.
 test.use({

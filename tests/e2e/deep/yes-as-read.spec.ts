@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdAndFail } from '../support/hold.ts';
 import { askToCancel, dialog } from '../support/parts.ts';
 import { listen, noticesSince } from '../support/seen.ts';
 import { openContact, readOutbox, sendQuote, toast } from '../support/send-quote.ts';
-import { withoutGreeting } from '../support/stage.ts';
 import { withLongWaits } from '../support/troubles.ts';
 
 test.beforeEach(async ({ page, context }) => {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from './chunk-address.ts';
 import { holdOwnPost, postNow, refill } from './early-press.ts';
 import { expect } from './fixtures.ts';
@@ -6,7 +7,7 @@ import { hold } from './hold.ts';
 import { list, message, nothingWaits } from './parts.ts';
 import { wrongPhone } from './refused.ts';
 import { appReady, fill, openWithoutWorker, outboxStates, submit } from './send-quote.ts';
-import { servicesReady, withoutGreeting } from './stage.ts';
+import { servicesReady } from './stage.ts';
 
 /** What a visitor writes here, but for the number. */
 export const ana = { name: 'Ana', message: 'Gotea' };

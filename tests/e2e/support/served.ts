@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { withoutGreeting } from './stage.ts';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 
 /** Waits until React has taken over an element of the page. */
 export const hydrated = (page: Page, selector: string): Promise<unknown> =>

@@ -12,10 +12,6 @@ export async function followTo(page: Page, path: string): Promise<void> {
   await expect(heading).not.toHaveText(left);
 }
 
-/** Keeps the greeting out of tests that are about something else. */
-export const withoutGreeting = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => sessionStorage.setItem('chat-bubble-shown', 'true'));
-
 /** Opens a page whose clock moves only when the test says so. */
 export async function openStill(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: new Date('2026-03-02T12:00:00') });

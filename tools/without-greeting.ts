@@ -1,0 +1,6 @@
+import type { Page } from '@playwright/test';
+import { storageKeys } from '../web/lib/storage.ts';
+
+/** Keeps the greeting out of what is about something else: in this page or context it counts as shown. */
+export const withoutGreeting = (within: Pick<Page, 'addInitScript'>): Promise<unknown> =>
+  within.addInitScript((key) => sessionStorage.setItem(key, 'true'), storageKeys.chatBubbleShown);
