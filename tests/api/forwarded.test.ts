@@ -1,35 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isNear } from '../../api/client-address.ts';
 import { postJson, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { type AppPair, startPair } from '../support/app-pair.ts';
-
-describe('an address', () => {
-  it.each([
-    ['127.0.0.1', true],
-    ['::1', true],
-    ['10.0.0.5', true],
-    ['172.16.0.1', true],
-    ['172.31.255.254', true],
-    ['192.168.1.9', true],
-    ['100.64.0.1', true],
-    ['169.254.169.126', true],
-    ['::ffff:172.18.0.3', true],
-    ['fd12:3456::1', true],
-    ['fe80::1%eth0', true],
-    ['203.0.113.9', false],
-    ['172.32.0.1', false],
-    ['100.128.0.1', false],
-    ['192.169.0.1', false],
-    ['::ffff:203.0.113.9', false],
-    ['2001:db8::1', false],
-    ['fec0::1', false],
-    ['unknown', false],
-    ['', false],
-  ])('%s is near: %s', (address, expected) => {
-    expect(isNear(address)).toBe(expected);
-  });
-});
 
 describe.each(['ready', 'koa'] as const)('what a proxy says, by the way of %s,', (way) => {
   let base: TestApi;

@@ -116,4 +116,16 @@ describe('readiness', () => {
     expect(await readiness()).toEqual(ready);
     await runSql(test.url, 'drop trigger aa_refuse on contacts; drop function refuse()');
   });
+
+  it('is said only if every migration has run; the process is healthy without', async () => {
+    let now = 0;
+    const migrated = await startTestApi({ clock: () => now });
+    expect((await fetch(`${migrated.url}/api/readyz`)).status).toBe(200);
+    await migrated.database.knex('knex_migrations').where({ name: '006_create_office_inbox' }).delete();
+    // A finding is valid for a second.
+    now += 1_000;
+    expect((await fetch(`${migrated.url}/api/readyz`)).status).toBe(503);
+    expect((await fetch(`${migrated.url}/api/healthz`)).status).toBe(200);
+    await migrated.close();
+  });
 });
