@@ -145,6 +145,8 @@ export const mayImport = {
     'web/content/prices.ts',
     'web/images',
     'api/contract',
+    // How a body's tag is made: the server makes those of bodies that it changes.
+    'api/middleware/entity-tag.ts',
   ],
   scripts: [
     'tools',

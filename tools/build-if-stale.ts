@@ -9,6 +9,7 @@ export const sources = [
   'web',
   'locales',
   'api/contract',
+  'api/middleware/entity-tag.ts',
   'vite.config.ts',
   'lingui.config.ts',
   'package-lock.json',

@@ -6,5 +6,3 @@ export const UserInput = v.object({
   username: v.pipe(Line, v.nonEmpty('required')),
   password: v.pipe(v.string(), v.nonEmpty('required')),
 });
-
-export type UserInput = v.InferOutput<typeof UserInput>;

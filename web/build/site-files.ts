@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { SiteFile } from '../../api/contract/site-manifest.ts';
+import { entityTag } from '../../api/middleware/entity-tag.ts';
 import { originMark } from '../prerender/origin-mark.ts';
 
 const types: Record<string, string> = {
@@ -55,7 +55,7 @@ export async function describeFile(folder: string, file: string): Promise<SiteFi
   return {
     file,
     type,
-    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    etag: entityTag(content),
     immutable: immutableFolders.test(file),
     ...(originAt.length > 0 ? { originAt } : {}),
     encodings: compressible.test(type) ? await compress(join(folder, file), content) : [],
