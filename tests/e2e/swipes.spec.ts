@@ -69,6 +69,19 @@ test.describe('an open project', () => {
     await moveFingers(page, { from: { x: 260, y: 300 }, to: { x: 60, y: 302 } });
     await expectPosition(page, '1/9');
   });
+
+  test('a mouse let go over the picture is no end of what a finger had begun', async ({ page }) => {
+    await swipe(page, picture, -30);
+    const box = (await page.locator(picture).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const y = box.y + box.height / 2;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height + 60);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 30, y);
+    await page.mouse.up();
+    await expectPosition(page, '1/9');
+    await swipe(page, picture, -200);
+    await expectPosition(page, '2/9');
+  });
 });
 
 test('a finger changes the pictures of the home page, endlessly, and stays on the page', async ({ page }) => {

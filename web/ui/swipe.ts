@@ -13,9 +13,13 @@ export const swiped = (step: (by: number) => void) => ({
   onPointerDown: (event: PointerEvent) => {
     begun = event.pointerType === 'touch' && event.isPrimary ? event : undefined;
   },
-  onPointerUp: ({ clientX, clientY }: PointerEvent) => {
-    if (!begun || (visualViewport?.scale ?? 1) > 1) return;
-    const way = begun.clientX - clientX;
-    if (Math.abs(way) > Math.max(leastPx, 2 * Math.abs(begun.clientY - clientY))) step(Math.sign(way));
+  onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
+    const from = begun;
+    // A mouse, or a second finger, ends nothing that this one has begun.
+    if (from?.pointerId !== pointerId) return;
+    begun = undefined;
+    if ((visualViewport?.scale ?? 1) > 1) return;
+    const way = from.clientX - clientX;
+    if (Math.abs(way) > Math.max(leastPx, 2 * Math.abs(from.clientY - clientY))) step(Math.sign(way));
   },
 });
