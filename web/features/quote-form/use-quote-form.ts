@@ -60,36 +60,7 @@ export function useQuoteForm(language: Language) {
 
   const sending = useMutation(
     {
-      mutationFn: async ({ values, language }: Press): Promise<Pressed> => {
-        const hints = {
-          writtenAt: new Date().toISOString(),
-          elapsedMs: Math.round(performance.now() - shownAt),
-          website: trapWords(),
-        };
-        const payload = { ...v.parse(QuoteInput, { ...values, language }), ...hints };
-        const mark = pressMark();
-        const desk = await openDesk();
-        const pressing = desk.press(payload, { ...values });
-        // At once: a reload may come before anything else, and fill the form again.
-        if (!isRequestKey(desk.pressKey)) mark(desk.pressKey);
-        const key = await pressing;
-        // Another tab may have had its record.
-        if (!isRequestKey(key)) mark(key);
-        const held = heldPress();
-        if (held) {
-          dropPress(held.key);
-          desk.whenNoted(() => settlePress(held.key));
-        }
-        await publish();
-        desk.confirmPress(key);
-        const record = await sendPressed(key);
-        if (record?.state === 'attention') {
-          // Of another request in it, or of none, a form says nothing.
-          if (currentOutbox().inForm !== key) return { key, record };
-          tellHere(record);
-        }
-        return { key, record, failure: failureOf(record) };
-      },
+      mutationFn: (pressed: Press) => send(pressed, Math.round(performance.now() - shownAt)),
       onSuccess: (outcome, { values, isAtRest }) =>
         outcome.failure
           ? fail(outcome.failure, isAtRest, outcome.record)
@@ -144,6 +115,41 @@ export function useQuoteForm(language: Language) {
   press.current = (spoken) => submitIn(spoken)();
 
   return { form, submit, attempt, isPending: sending.isPending, desk };
+}
+
+/**
+ * Makes a request of what was pressed, `elapsedMs` after the form was first seen, and sends it. Resolves once its first
+ * attempt has ended; rejects if nothing was kept.
+ */
+async function send({ values, language }: Press, elapsedMs: number): Promise<Pressed> {
+  const hints = {
+    writtenAt: new Date().toISOString(),
+    elapsedMs,
+    website: trapWords(),
+  };
+  const payload = { ...v.parse(QuoteInput, { ...values, language }), ...hints };
+  const mark = pressMark();
+  const desk = await openDesk();
+  const pressing = desk.press(payload, { ...values });
+  // At once: a reload may come before anything else, and fill the form again.
+  if (!isRequestKey(desk.pressKey)) mark(desk.pressKey);
+  const key = await pressing;
+  // Another tab may have had its record.
+  if (!isRequestKey(key)) mark(key);
+  const held = heldPress();
+  if (held) {
+    dropPress(held.key);
+    desk.whenNoted(() => settlePress(held.key));
+  }
+  await publish();
+  desk.confirmPress(key);
+  const record = await sendPressed(key);
+  if (record?.state === 'attention') {
+    // Of another request in it, or of none, a form says nothing.
+    if (currentOutbox().inForm !== key) return { key, record };
+    tellHere(record);
+  }
+  return { key, record, failure: failureOf(record) };
 }
 
 /** The server's answer, as that to any other call, where it was not a delivery. */
