@@ -62,7 +62,7 @@ export const chunks: readonly Chunk[] = [
       'web/features/outbox/device-store',
       'web/features/outbox/edits',
       'web/features/outbox/publish',
-      'web/features/outbox/delivery-notice',
+      'web/features/outbox/notification-wish',
       'web/features/outbox/left-presses',
       'web/features/outbox/not-erased',
       'web/features/outbox/sentences',

@@ -4,7 +4,7 @@ import type { Applied, DeliveryEvent, QuoteEvent } from './events.ts';
 import type { QuoteRecord } from './record.ts';
 
 /** The words of a notification in the visitor's language, which the page stores, since the worker has no catalogue. */
-export type NoticeWords = {
+export type NotificationWords = {
   sent: { title: string; body: Record<Service, string> };
   /** The office could not take it as it is; absent where an earlier version of the site stored the words. */
   refused?: { title: string; body: string };
@@ -29,7 +29,7 @@ export type Meta = {
   /** The browser has given up on background sync; only an open page can send now. */
   needsForeground: boolean;
   /** The words for the visitor who asked to be notified on delivery. */
-  notify: NoticeWords;
+  notify: NotificationWords;
   /** Interface language for the worker. */
   language: Language;
   /** When requests ended that left no receipt, by their keys; only pages ask (`endings.ts`). */

@@ -2,7 +2,7 @@
 
 import { needsOpenTag, refusedTag } from '../offline/outside.ts';
 import { hasUntoldOutcome } from '../offline/record.ts';
-import type { NoticeWords, RecordStore } from '../offline/store.ts';
+import type { NotificationWords, RecordStore } from '../offline/store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -40,11 +40,11 @@ export async function notifyNeedsOpen(store: RecordStore): Promise<void> {
 }
 
 /** A later one of a tag takes the place of an earlier one; a tap opens the address. */
-const show = ({ title, body }: NoticeWords['needsOpen'], tag: string, data?: string): Promise<void> =>
+const show = ({ title, body }: NotificationWords['needsOpen'], tag: string, data?: string): Promise<void> =>
   self.registration.showNotification(title, { body, tag, icon, data });
 
 /** What to say, if the visitor asked for it, the browser allows it and no page of ours is visible. */
-async function wantedWords(store: RecordStore): Promise<NoticeWords | undefined> {
+async function wantedWords(store: RecordStore): Promise<NotificationWords | undefined> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return undefined;
   const windows = await self.clients.matchAll({ type: 'window' });
   const isSeen = windows.some((window) => window.visibilityState === 'visible');

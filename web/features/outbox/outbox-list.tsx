@@ -5,7 +5,7 @@ import { whenReleased } from '../../lib/press.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
 import { CancelQuestion } from './cancel-question.tsx';
 import { forgetEdit } from './edits.ts';
-import { NoticeOffer } from './notice-offer.tsx';
+import { NotificationOffer } from './notification-offer.tsx';
 import { outboxAnchor } from './outbox-anchor.ts';
 import { OutboxItem } from './outbox-item.tsx';
 import { calmText, type Lead, leadOf, OutboxLead } from './outbox-lead.tsx';
@@ -67,7 +67,7 @@ export function OutboxList() {
               </button>
             </div>
           )}
-          {lead.leavesByItself && <NoticeOffer />}
+          {lead.leavesByItself && <NotificationOffer />}
         </>
       )}
       {/* A question stays while the list cannot be read. */}

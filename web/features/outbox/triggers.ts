@@ -82,18 +82,20 @@ export function startOutbox(): void {
   onChange(() => void lookAgainSoon());
   readAgainWhileUnreadable();
   announceOncePlaceIsEmpty();
-  renewNoticeAllowed();
-  i18n.on('change', renewNoticeAllowed);
+  renewNotificationWords();
+  i18n.on('change', renewNotificationWords);
   setTimeout(forgetOldEndings, forgetAfterMs);
   // Until then nobody could be asked to wake it.
   void navigator.serviceWorker?.ready.then(wake);
   wake();
 }
 
-/** Wherever the language was chosen; where no notice is allowed, its words are not loaded. */
-function renewNoticeAllowed(): void {
+/** Wherever the language was chosen; where no notification is allowed, its words are not loaded. */
+function renewNotificationWords(): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-  void import('./delivery-notice.ts').then(({ renewNotice }) => renewNotice()).catch(() => undefined);
+  void import('./notification-wish.ts')
+    .then(({ renewNotification }) => renewNotification())
+    .catch(() => undefined);
 }
 
 /**

@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { NoticeWish } from './delivery-notice.ts';
+import type { NotificationWish } from './notification-wish.ts';
 
 /**
  * Offers to tell when what waits has been sent, where the browser wakes the worker for it: nobody else can notify when
  * no page is open, and only then is there anything to notify of. The browser is asked only on the tap.
  */
-export function NoticeOffer() {
-  const [wish, setWish] = useState<NoticeWish>('impossible');
+export function NotificationOffer() {
+  const [wish, setWish] = useState<NotificationWish>('impossible');
 
   // Imported here to keep the outbox out of the first load; it has loaded by now, since it filled this list.
   useEffect(() => {
-    void import('./delivery-notice.ts').then(async ({ noticeWish }) => setWish(await noticeWish()));
+    void import('./notification-wish.ts').then(async ({ notificationWish }) =>
+      setWish(await notificationWish()),
+    );
   }, []);
   // It may be taken back in the browser's settings, beside the page or before the visitor comes back to it.
   useEffect(() => {
@@ -33,8 +35,8 @@ export function NoticeOffer() {
     return () => left.abort();
   }, [wish]);
   const handleClick = async () => {
-    const { wishNotice } = await import('./delivery-notice.ts');
-    setWish(await wishNotice());
+    const { wishNotification } = await import('./notification-wish.ts');
+    setWish(await wishNotification());
   };
 
   if (wish === 'impossible') return null;

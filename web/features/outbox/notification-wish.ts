@@ -2,17 +2,17 @@ import { t } from '@lingui/core/macro';
 import { defaultLanguage, pathIn, readPath } from '../../../api/contract/language.ts';
 import type { Service } from '../../../api/contract/quote.ts';
 import { serviceName } from '../../lib/service-names.ts';
-import type { NoticeWords } from '../../offline/store.ts';
+import type { NotificationWords } from '../../offline/store.ts';
 import { sharedStore } from './device-store.ts';
 
 /**
  * Whether the visitor wants to be notified on delivery; `impossible` if the browser cannot, or the visitor once said
  * no.
  */
-export type NoticeWish = 'impossible' | 'open' | 'granted' | 'denied';
+export type NotificationWish = 'impossible' | 'open' | 'granted' | 'denied';
 
 /** What the visitor has answered so far. */
-export async function noticeWish(): Promise<NoticeWish> {
+export async function notificationWish(): Promise<NotificationWish> {
   if (typeof Notification === 'undefined') return 'impossible';
   if (Notification.permission === 'denied') return 'impossible';
   const isAsked =
@@ -21,15 +21,15 @@ export async function noticeWish(): Promise<NoticeWish> {
 }
 
 /** A notice that the visitor has asked for speaks the language that the page has now. */
-export async function renewNotice(): Promise<void> {
-  if ((await noticeWish()) === 'granted') await noteWish();
+export async function renewNotification(): Promise<void> {
+  if ((await notificationWish()) === 'granted') await noteWish();
 }
 
 /**
  * Asks the browser, because the visitor tapped; a question closed without an answer stays open, and so does a wish that
  * the worker would not find.
  */
-export async function wishNotice(): Promise<NoticeWish> {
+export async function wishNotification(): Promise<NotificationWish> {
   const permission = await Notification.requestPermission();
   if (permission === 'default' || (permission === 'granted' && !(await noteWish()))) return 'open';
   return permission;
@@ -37,12 +37,12 @@ export async function wishNotice(): Promise<NoticeWish> {
 
 /** False where the device does not keep it. */
 const noteWish = (): Promise<boolean> =>
-  sharedStore.writeMeta('notify', noticeWords()).then(
+  sharedStore.writeMeta('notify', notificationWords()).then(
     () => true,
     () => false,
   );
 
-function noticeWords(): NoticeWords {
+function notificationWords(): NotificationWords {
   const body = (option: Service): string => {
     const service = serviceName(option);
     return t`{brand} recibió tu solicitud (${service}). Te responderemos por WhatsApp.`;
