@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { defineConfig, presetMini, type Rule } from 'unocss';
+import { defineConfig, type Rule } from 'unocss';
 import { readSheet, readSheets } from './build/sheets.ts';
 import { photos } from './images/manifest.ts';
 import { photoClasses } from './lib/photo-classes.ts';
@@ -16,10 +16,11 @@ const sheetRules = readSheets(import.meta.dirname).map(({ file, classes }): Rule
 
 /**
  * Everything is on demand by class name: the critical CSS of a page holds only what its HTML names. Tokens and
- * base come first, then small rules, then sheets, so a part may adjust what it contains.
+ * base come first, then small rules, then sheets, so a part may adjust what it contains. Without a preset: its rules
+ * would take words of the code for classes.
  */
 export default defineConfig({
-  presets: [presetMini({ preflight: 'on-demand' })],
+  presets: [],
   preflights: [{ getCSS: () => read('tokens.css') }, { getCSS: () => read('base.css') }],
   rules: [...rules, ...sheetRules],
   // Their classes are made of data, so no source names them; critical CSS takes only those of its page.

@@ -19,6 +19,7 @@ import { Split } from '../sections/split.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { bedroom, living } from './sample-photo.ts';
 import { useSay } from './say.ts';
+import { SideBySide } from './side-by-side.tsx';
 
 /** Inner hero, offers of a city, maps, hours, gallery tiles and before/after. */
 export function CitySamples() {
@@ -90,12 +91,12 @@ export function CitySamples() {
         </div>
       </Band>
       <Band heading={say('Horario y mapa', 'Hours and map')}>
-        <div className="field-pair">
+        <SideBySide>
           <div>
             <OpeningHours caption={say('Horario', 'Hours')} rows={openingHours} />
           </div>
           <MapTile />
-        </div>
+        </SideBySide>
       </Band>
       <Band surface="paper" heading={say('Galería, antes y después', 'Gallery, before and after')}>
         <div className="tiles">

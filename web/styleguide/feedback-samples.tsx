@@ -8,6 +8,7 @@ import { Photo } from '../ui/photo.tsx';
 import { TestimonialSkeleton } from '../ui/skeleton.tsx';
 import { rooftop } from './sample-photo.ts';
 import { useSay } from './say.ts';
+import { SideBySide } from './side-by-side.tsx';
 
 /** Queue, toasts, dialog, opinions and what stands for them while they load. */
 export function FeedbackSamples() {
@@ -15,7 +16,7 @@ export function FeedbackSamples() {
   return (
     <>
       <Band tight heading={say('Cola', 'Queue')}>
-        <div className="field-pair">
+        <SideBySide>
           <OutboxSample
             box="outbox outbox-waiting"
             dot="status-dot status-dot-waiting"
@@ -26,14 +27,14 @@ export function FeedbackSamples() {
             dot="status-dot status-dot-failed"
             title={say('Esta solicitud necesita un cambio', 'This request needs a change')}
           />
-        </div>
+        </SideBySide>
       </Band>
       <Band surface="paper" tight heading={say('Avisos y diálogo', 'Notices and dialog')}>
-        <div className="field-pair">
+        <SideBySide>
           <ToastSample look="toast" title={say('Solicitud recibida', 'Request received')} />
           <ToastSample look="toast toast-bad" title="Error" />
           <DialogSample />
-        </div>
+        </SideBySide>
       </Band>
       <Band surface="breeze" heading={say('Opiniones', 'Opinions')}>
         <div className="testimonials testimonials-lead">

@@ -1,13 +1,14 @@
 import { Band } from '../sections/band.tsx';
 import { Field } from '../ui/field.tsx';
 import { useSay } from './say.ts';
+import { SideBySide } from './side-by-side.tsx';
 
 /** A form at rest and a refused one. */
 export function FormSamples() {
   const say = useSay();
   return (
     <Band surface="sand-2" tight heading={say('Formulario', 'Form')}>
-      <div className="field-pair">
+      <SideBySide>
         <div className="form-card">
           <SampleForm id="rest" />
         </div>
@@ -17,7 +18,7 @@ export function FormSamples() {
             error={say('Al teléfono le faltan números.', 'The phone number is missing digits.')}
           />
         </div>
-      </div>
+      </SideBySide>
     </Band>
   );
 }
