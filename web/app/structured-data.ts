@@ -46,6 +46,7 @@ function businessOf(path: string, language: Language): Thing {
       addressCountry: companyRecord.address.country,
     },
   };
+  if (path === '/services') return { ...business, hasOfferCatalog: catalogOf(language) };
   if (!fullPaths.includes(path)) return business;
   return {
     ...business,
@@ -57,17 +58,19 @@ function businessOf(path: string, language: Language): Thing {
     openingHours: openingHours.flatMap(({ schema }) => schema ?? []),
     areaServed: cities.map(({ name }) => ({ '@type': 'City', name })),
     sameAs: company.social.map(({ url }) => url),
-    hasOfferCatalog: {
-      '@type': 'OfferCatalog',
-      name: text(labels.services),
-      itemListElement: Object.entries(serviceNames).map(([service, name]) => ({
-        '@type': 'Service',
-        name: text(name),
-        url: addressOf(service, language),
-      })),
-    },
   };
 }
+
+/** Every service page. Only where services are listed: it is a third of a kilobyte, and the home page has no room. */
+const catalogOf = (language: Language): Thing => ({
+  '@type': 'OfferCatalog',
+  name: text(labels.services),
+  itemListElement: Object.entries(serviceNames).map(([service, name]) => ({
+    '@type': 'Service',
+    name: text(name),
+    url: addressOf(service, language),
+  })),
+});
 
 function kindOf(path: string, language: Language): Thing[] {
   if (path === '/') {
