@@ -59,6 +59,23 @@ for (const status of [500, 502, 503, 504]) {
   });
 }
 
+test('a request that was cut short on the way, so that the server could not read it, goes again by itself', async ({
+  page,
+  network,
+  rows,
+}) => {
+  const unreadable = (key: string) =>
+    JSON.stringify({ type: 'about:blank', title: 'No JSON', status: 400, code: 'malformed_json', key });
+  network.plan = () => ({ kind: 'answer', status: 400, headers: problemJson, body: unreadable });
+  await openContact(page);
+  await sendQuote(page);
+  await expect.poll(async () => (await readOutbox(page))[0]?.lastError?.kind).toBe('blocked');
+  await expect(page.getByText('necesita un cambio')).toHaveCount(0);
+  network.plan = () => ({ kind: 'pass' });
+  await expectAllSent(page, 1);
+  expect(await rows()).toHaveLength(1);
+});
+
 test('an answer that is not OK is raised and logged as its status and body, whoever made the attempt', async ({
   page,
   network,

@@ -51,7 +51,18 @@ describe('judge', () => {
     expect(judge(answer(status, receipt), key).kind).toBe('retry');
   });
 
-  it.each([400, 413, 422])('takes %i with our envelope as refused', (status) => {
+  it.each(['malformed_json', 'malformed_body', 'invalid_key'])(
+    'tries again after 400 with our envelope and %s, which no visitor can mend',
+    (code) => {
+      const outcome = judge(
+        answer(400, problem(400, code), { contentType: 'application/problem+json' }),
+        key,
+      );
+      expect(outcome).toMatchObject({ kind: 'retry', reason: 'blocked', slow: false, stopPass: false });
+    },
+  );
+
+  it.each([413, 422])('takes %i with our envelope as refused', (status) => {
     const body = { ...problem(status, 'invalid_fields'), codes: { name: ['required'] } };
     const outcome = judge(answer(status, body, { contentType: 'application/problem+json' }), key);
     expect(outcome).toEqual({
@@ -62,7 +73,7 @@ describe('judge', () => {
     });
   });
 
-  it.each([400, 413, 422])('tries again after %i without our envelope', (status) => {
+  it.each([413, 422])('tries again after %i without our envelope', (status) => {
     expect(judge(answer(status, { message: 'blocked' }), key).kind).toBe('retry');
     expect(judge(answer(status, problem(status, 'x'), { contentType: 'text/html' }), key).kind).toBe('retry');
     expect(judge(answer(status, { ...problem(status, 'x'), key: 'other' }), key).kind).toBe('retry');
