@@ -7,6 +7,13 @@ type Encoding = keyof LoadedFile['bodies'];
 
 type Headers = Readonly<Record<string, string>>;
 
+/**
+ * How caches on the way may keep a file. None may change it either, as a CDN does that adds a script or hides addresses
+ * of mail: the worker compares what it stores with what was built, and would never be installed.
+ */
+const caching = (isImmutable: boolean): string =>
+  isImmutable ? 'public, max-age=31536000, immutable, no-transform' : 'no-cache, no-transform';
+
 /** One file of the site in each of its encodings. */
 export type Representations = Partial<Record<Encoding, Ready>> & { identity: Ready };
 
@@ -22,7 +29,7 @@ export function represent(file: LoadedFile, own: Headers, status: number): Repre
     const always = {
       ...own,
       ...(vary.length > 0 ? { Vary: vary.join(', ') } : {}),
-      'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'Cache-Control': caching(file.immutable),
       ...(status === 200 ? { ETag: etag } : {}),
     };
     const ofBody = {

@@ -46,7 +46,7 @@ async function statuses(...paths: string[]): Promise<(string | number | null)[]>
   return answers;
 }
 
-const forever = 'public, max-age=31536000, immutable';
+const forever = 'public, max-age=31536000, immutable, no-transform';
 
 it('serves the scripts of earlier builds to pages that were opened before, and the new ones', async () => {
   await deploy(2);
@@ -66,5 +66,10 @@ it('forgets the oldest after ten builds, and does not count an interrupted build
   }
   expect(await statuses(firstScript)).toEqual([200, forever]);
   await deploy(12);
-  expect(await statuses(firstScript, '/assets/app-2.js')).toEqual([404, 'no-cache', 200, forever]);
+  expect(await statuses(firstScript, '/assets/app-2.js')).toEqual([
+    404,
+    'no-cache, no-transform',
+    200,
+    forever,
+  ]);
 });

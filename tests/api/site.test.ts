@@ -50,7 +50,7 @@ describe('the built site', () => {
     expect(status).toBe(200);
     expect(body.toString()).toContain(`${name}.html`);
     expect(headers['content-language']).toBe(language);
-    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['cache-control']).toBe('no-cache, no-transform');
     expect(headers.vary).toContain('Accept-Encoding');
     expect(headers.vary?.includes('Cookie')).toBe(!path.startsWith('/en'));
   });
@@ -78,7 +78,7 @@ describe('the built site', () => {
       undefined,
     ]);
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
-    expect(answers[0]?.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answers[0]?.headers['cache-control']).toBe('public, max-age=31536000, immutable, no-transform');
     expect(answers[3]?.body.toString()).toBe('alert(1)'.repeat(99));
   });
 
@@ -95,7 +95,7 @@ describe('the built site', () => {
 
   it('lets the worker fetch, and keeps its script fresh', async () => {
     const { headers } = await get('/sw.js');
-    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['cache-control']).toBe('no-cache, no-transform');
     expect(headers['content-security-policy']).toContain("connect-src 'self'");
   });
 
