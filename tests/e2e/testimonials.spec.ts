@@ -154,6 +154,20 @@ test('a list that could not be fetched once is fetched again, though nothing els
   }).toPass();
 });
 
+for (const foreign of [{ ok: true }, [{ ok: true }], [null]]) {
+  test(`${JSON.stringify(foreign)} of something on the way is no list: the page stays, and asks again`, async ({
+    page,
+  }) => {
+    await page.route(api, answer(foreign));
+    await page.goto('/testimonials');
+    await expect(page.getByText(emptyText)).toBeVisible();
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('testimonials'))).not.toContain('"success"');
+    await page.unroute(api);
+    await expect(cards(page)).toHaveCount(samples, { timeout: 15_000 });
+  });
+}
+
 test('a list whose request finds no end is not said to be loading for good, and is fetched again', async ({
   page,
 }) => {

@@ -41,16 +41,26 @@ export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
-/** Throws 'Failed to fetch testimonials' if the answer is not OK, NoAnswer if there is none. */
+/** Throws 'Failed to fetch testimonials' if the answer is not OK, NoAnswer if there is none or it is somebody else's. */
 async function fetchTestimonials(language: Language): Promise<readonly Testimonial[]> {
   try {
-    return await (await request('GET', `${url}?language=${language}`)).json();
+    const list: unknown = await (await request('GET', `${url}?language=${language}`)).json();
+    if (!areTestimonials(list)) throw new TypeError('This is no list of testimonials');
+    return list;
   } catch (error) {
     const options = { cause: error };
     if (error instanceof HttpError) throw new Error('Failed to fetch testimonials', options);
     throw new NoAnswer('The server did not answer', options);
   }
 }
+
+/**
+ * True for a list that can be shown. Something on the way may answer everything with JSON of its own, which would break
+ * the page and be saved for the next visit. Read by hand: the schema would bring its library into every page.
+ */
+const areTestimonials = (answer: unknown): answer is readonly Testimonial[] =>
+  Array.isArray(answer) &&
+  answer.every((item: Partial<Testimonial> | null) => typeof item?.text === 'string');
 
 let restoring: Promise<void> | undefined;
 
