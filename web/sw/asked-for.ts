@@ -3,6 +3,7 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { revisionOf } from '../lib/revision.ts';
+import { untilReplaced } from './make-way.ts';
 
 /** What the content type of a file contains, if it is not the file's extension. */
 const kinds: Readonly<Record<string, string>> = { js: 'javascript', ico: 'icon', woff2: 'font' };
@@ -39,6 +40,15 @@ export async function isWhole(url: string, response: Response): Promise<boolean>
   const content = await response.clone().arrayBuffer();
   return sign === (typeof sign === 'string' ? await revisionOf(content) : content.byteLength);
 }
+
+/**
+ * The answer, or the network's where it is not the file: the browser keeps a file that never changes for a year, also one
+ * that something on the way has changed, and would give the same each time.
+ */
+export const orFresh = async (request: Request, response: Response): Promise<Response> =>
+  request.cache === 'reload' || (await isWhole(request.url, response))
+    ? response
+    : fetch(request, { ...untilReplaced, cache: 'reload' });
 
 /** False if the answer is of another kind than the file's name says: then it is not that file. */
 export function isOfItsKind(url: string, { headers }: Response): boolean {

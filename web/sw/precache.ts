@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { PrecacheController } from 'workbox-precaching';
-import { asAskedFor, isOfItsKind, isWhole, listed, type Sign } from './asked-for.ts';
+import { asAskedFor, isOfItsKind, isWhole, listed, orFresh, type Sign } from './asked-for.ts';
 import { beginStoring } from './erasures.ts';
 import { untilReplaced } from './make-way.ts';
 
@@ -17,6 +17,7 @@ const isInstallErased = beginStoring('pages');
  */
 const controller = new PrecacheController({
   plugins: [
+    { fetchDidSucceed: ({ request, response }) => orFresh(request, response) },
     ...asAskedFor,
     { cacheWillUpdate: async ({ response }) => (isInstallErased() ? null : response) },
   ],
@@ -70,7 +71,7 @@ export async function restorePrecache(): Promise<boolean> {
     if (isErased()) return false;
     if (await storedFile(url)) continue;
     const request = new Request(key, { cache: url === key ? 'default' : 'reload' });
-    const response = await fetch(request, untilReplaced);
+    const response = await orFresh(request, await fetch(request, untilReplaced));
     if (response.ok && (await isWhole(url, response))) await cache.put(key, response);
     else isMissing = true;
   }

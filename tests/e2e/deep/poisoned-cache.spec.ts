@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { expect } from '../support/fixtures.ts';
-import type { Front } from '../support/front.ts';
+import { type Front, isKept } from '../support/front.ts';
 import { test } from '../support/fronted.ts';
 
 /** Pages of three families, which lie on three bundles. */
@@ -74,6 +74,21 @@ for (const { what, isPoisoned } of [
     }).toPass({ timeout: 240_000 });
   });
 }
+
+test('code that something on the way had changed is fetched anew, though the browser keeps it for a year', async ({
+  page,
+  front,
+}) => {
+  test.slow();
+  await withoutGreeting(page);
+  front.meddle = ({ path }) => ({ kind: /^\/assets\/.*\.js$/.test(path) ? 'changed' : 'pass' });
+  await page.goto('/contact');
+  await expect.poll(() => front.calls.some(isKept), { timeout: 30_000 }).toBe(true);
+  expect(await controlled(page, 5_000)).toBe(false);
+  front.meddle = () => ({ kind: 'pass' });
+  await page.goto('/contact');
+  expect(await controlled(page, 30_000)).toBe(true);
+});
 
 test.describe('photos and a sign-in page', () => {
   test.use({ savesData: false });

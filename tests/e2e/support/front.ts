@@ -7,6 +7,8 @@ export type Meddling =
   | { kind: 'pass' }
   /** A foreign page replaces the answer; the server never sees the request. */
   | { kind: 'page' }
+  /** The server's answer and its headers, with something added to its content. */
+  | { kind: 'changed' }
   /** The server gets the request only then. */
   | { kind: 'late'; until: Promise<void> }
   /** The server gets the request at once, and its answer arrives only then. */
@@ -114,9 +116,13 @@ async function play(
   const { method, url, headers } = incoming;
   const body = await readBody(incoming);
   if (meddling.kind === 'late') await meddling.until;
-  const passed = request(upstream + url, { method, headers }, async (answer) => {
+  const isChanged = meddling.kind === 'changed';
+  const asked = isChanged ? { ...headers, 'accept-encoding': 'identity' } : headers;
+  const passed = request(upstream + url, { method, headers: asked }, async (answer) => {
     if (meddling.kind === 'late-answer') await meddling.until;
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    const { 'content-length': length, ...others } = answer.headers;
+    outgoing.writeHead(answer.statusCode ?? 502, isChanged ? others : answer.headers);
+    if (isChanged && length) outgoing.write('/* */');
     answer.pipe(outgoing);
   });
   passed.on('error', () => outgoing.destroy());
