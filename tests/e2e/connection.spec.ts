@@ -66,6 +66,34 @@ test('what waits goes out once the server is in reach again, however long its ne
   await expect.poll(rows).toHaveLength(1);
 });
 
+test('so it does where a network has answered everything with its own page, as one that wants a sign-in', async ({
+  page,
+  rows,
+}) => {
+  await withLongWaits(page);
+  await withoutSync(page);
+  await page.clock.install({ time: Date.now() });
+  await openContact(page);
+  await fill(page);
+  const everything = '**/api/**';
+  await page.route(everything, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }),
+  );
+  await submit(page);
+  for (const attempts of [1, 2, 3, 4, 5]) {
+    await expect.poll(async () => (await readOutbox(page))[0]?.attempts).toBeGreaterThanOrEqual(attempts);
+    await expect.poll(() => outboxStates(page)).toEqual(['pending']);
+    await list(page).getByRole('button', { name: 'Enviar ahora' }).click();
+  }
+  await expect(strip(page)).toContainText('Sin conexión.');
+  await expect
+    .poll(async () => ((await readOutbox(page))[0]?.nextAt ?? 0) - Date.now())
+    .toBeGreaterThan(90_000);
+  await page.unroute(everything);
+  await page.clock.fastForward(60_000);
+  await expect.poll(rows).toHaveLength(1);
+});
+
 test('what hangs when the connection returns is tried again as soon as that has ended', async ({
   page,
   rows,

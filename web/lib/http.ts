@@ -36,6 +36,8 @@ export async function watchedFetch(...call: Parameters<typeof fetch>): Promise<R
   try {
     const response = await fetch(...call);
     if (isOurs(response)) serverAnswered();
+    // As from a network that wants a sign-in: once it lets the server answer, what waits is sent at once.
+    else if (response.ok) requestFailed();
     return response;
   } catch (error) {
     requestFailed();
