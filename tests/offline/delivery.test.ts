@@ -62,7 +62,7 @@ describe('judge', () => {
     },
   );
 
-  it.each([413, 422])('takes %i with our envelope as refused', (status) => {
+  it.each([400, 413, 422])('takes %i with our envelope that names a field as refused', (status) => {
     const body = { ...problem(status, 'invalid_fields'), codes: { name: ['required'] } };
     const outcome = judge(answer(status, body, { contentType: 'application/problem+json' }), key);
     expect(outcome).toEqual({
@@ -73,7 +73,7 @@ describe('judge', () => {
     });
   });
 
-  it.each([413, 422])('tries again after %i without our envelope', (status) => {
+  it.each([400, 413, 422])('tries again after %i without our envelope', (status) => {
     expect(judge(answer(status, { message: 'blocked' }), key).kind).toBe('retry');
     expect(judge(answer(status, problem(status, 'x'), { contentType: 'text/html' }), key).kind).toBe('retry');
     expect(judge(answer(status, { ...problem(status, 'x'), key: 'other' }), key).kind).toBe('retry');

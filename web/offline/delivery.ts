@@ -108,8 +108,9 @@ export function judge(answer: Answer, key: string): Outcome {
     if ((status === 200 || status === 201) && isReceipt) {
       return { kind: 'sent', id: String(body.id), message: String(body.message ?? '') };
     }
-    // A 400 says nothing of the words: what the server got was no request, so something on the way has spoilt it.
-    if ([413, 422].includes(status) && typeof body.code === 'string') {
+    // A 400 that names no field: what the server got was no request, so something on the way has spoilt it.
+    const isOfWords = [413, 422].includes(status) || (status === 400 && body.codes);
+    if (isOfWords && typeof body.code === 'string') {
       return { kind: 'refused', status, code: body.code, codes: codesOf(body.codes) };
     }
   }
