@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { pick } from '../../support/chance.ts';
 import type { Claim } from '../../support/checker.ts';
-import { appReady, fill, readOutbox, readWriting } from './send-quote.ts';
+import { appReady, fill, readAll, readOutbox, readWriting } from './send-quote.ts';
 
 /** Time between two faults, in ms: about 0.7 s, where a page opens in three seconds. */
 const betweenBlowsMs = { least: 450, spread: 500 };
@@ -63,7 +63,7 @@ export type Visitor = {
   submitted: string[];
   /** Quotes whose words were once in the form, and after a reload neither there nor on the device. */
   vanished: string[];
-  /** Quotes whose words were in the form as if never sent, although the device had taken them. */
+  /** Quotes whose words were in the form as if never sent, although the device had taken them, with all it held then. */
   ghosts: string[];
   /** Writes one quote and presses send until it is taken, as a patient visitor does through every reload. */
   place(marker: string): Promise<void>;
@@ -107,7 +107,8 @@ export async function visit(
       taken = await isTaken(marker);
     }
     if (!taken && !shown) visitor.vanished.push(marker);
-    if (taken && shown && (await staysUntied(marker))) visitor.ghosts.push(marker);
+    if (taken && shown && (await staysUntied(marker)))
+      visitor.ghosts.push(`${marker}: ${await heldBy(page)}`);
     return taken;
   }
 
@@ -164,6 +165,16 @@ export async function visit(
   }
 
   return visitor;
+}
+
+/** The records and notes of the device, and whether its page was reloaded. */
+async function heldBy(page: Page): Promise<string> {
+  const notes = await page.evaluate(() => ({
+    ...localStorage,
+    ...sessionStorage,
+    way: performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type),
+  }));
+  return JSON.stringify({ records: await readAll(page), notes });
 }
 
 /** True if the form shows the words within `patientMs`; rejects if the page goes away before. */

@@ -62,7 +62,7 @@ export const readOutbox = async (page: Page): Promise<QuoteRecord[]> =>
   (await readAll(page)).filter(({ state }) => state !== 'writing');
 
 /** Every record on the device, including what is being written, and what it keeps elsewhere while IndexedDB is silent. */
-async function readAll(page: Page): Promise<QuoteRecord[]> {
+export async function readAll(page: Page): Promise<QuoteRecord[]> {
   const [records, elsewhere] = await page.evaluate(async () => {
     const inLocalStorage = Object.entries<string>({ ...localStorage })
       .filter(([name]) => name.startsWith('quote-outbox:'))
