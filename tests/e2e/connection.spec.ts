@@ -39,6 +39,19 @@ test('a failed request reports the server as lost though the platform claims to 
   await expect(strip(page)).toHaveCount(0);
 });
 
+/** Presses "Enviar ahora" in vain until the next try is put off for more than a minute and a half. */
+async function pressUntilPutOff(page: Page): Promise<void> {
+  for (const attempts of [1, 2, 3, 4, 5]) {
+    await expect.poll(async () => (await readOutbox(page))[0]?.attempts).toBeGreaterThanOrEqual(attempts);
+    await expect.poll(() => outboxStates(page)).toEqual(['pending']);
+    await list(page).getByRole('button', { name: 'Enviar ahora' }).click();
+  }
+  await expect(strip(page)).toContainText('Sin conexión.');
+  await expect
+    .poll(async () => ((await readOutbox(page))[0]?.nextAt ?? 0) - Date.now())
+    .toBeGreaterThan(90_000);
+}
+
 test('what waits goes out once the server is in reach again, however long its next try was put off', async ({
   page,
   network,
@@ -51,15 +64,7 @@ test('what waits goes out once the server is in reach again, however long its ne
   await fill(page);
   network.unplug();
   await submit(page);
-  for (const attempts of [1, 2, 3, 4, 5]) {
-    await expect.poll(async () => (await readOutbox(page))[0]?.attempts).toBeGreaterThanOrEqual(attempts);
-    await expect.poll(() => outboxStates(page)).toEqual(['pending']);
-    await list(page).getByRole('button', { name: 'Enviar ahora' }).click();
-  }
-  await expect(strip(page)).toContainText('Sin conexión.');
-  await expect
-    .poll(async () => ((await readOutbox(page))[0]?.nextAt ?? 0) - Date.now())
-    .toBeGreaterThan(90_000);
+  await pressUntilPutOff(page);
   network.plug();
   // The longest time between two questions to a server that is out of reach.
   await page.clock.fastForward(60_000);
@@ -80,15 +85,7 @@ test('so it does where a network has answered everything with its own page, as o
     route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }),
   );
   await submit(page);
-  for (const attempts of [1, 2, 3, 4, 5]) {
-    await expect.poll(async () => (await readOutbox(page))[0]?.attempts).toBeGreaterThanOrEqual(attempts);
-    await expect.poll(() => outboxStates(page)).toEqual(['pending']);
-    await list(page).getByRole('button', { name: 'Enviar ahora' }).click();
-  }
-  await expect(strip(page)).toContainText('Sin conexión.');
-  await expect
-    .poll(async () => ((await readOutbox(page))[0]?.nextAt ?? 0) - Date.now())
-    .toBeGreaterThan(90_000);
+  await pressUntilPutOff(page);
   await page.unroute(everything);
   await page.clock.fastForward(60_000);
   await expect.poll(rows).toHaveLength(1);
