@@ -17,12 +17,15 @@ export type Sign = string | number;
 /** The files the build listed, by full address. */
 export const listed = new Map<string, Sign>();
 
+/** No error is stored as a file. */
+export const isOk: WorkboxPlugin = new CacheableResponsePlugin({ statuses: [200] });
+
 /**
- * Every cache of the worker stores only the very file that was asked for. A network that wants a sign-in answers
- * everything with a page of its own and status 200.
+ * A cache stores only the very file that was asked for. A network that wants a sign-in answers everything with a page of
+ * its own and status 200.
  */
 export const asAskedFor: readonly WorkboxPlugin[] = [
-  new CacheableResponsePlugin({ statuses: [200] }),
+  isOk,
   {
     cacheWillUpdate: async ({ request, response }) =>
       (await isWhole(request.url, response)) ? response : null,
@@ -33,7 +36,7 @@ export const asAskedFor: readonly WorkboxPlugin[] = [
  * True for a file of the right kind and, if the build listed it, with the right sign. A worker must not take what lies at
  * an address since a later deployment for its own, however alike they are.
  */
-export async function isWhole(url: string, response: Response): Promise<boolean> {
+async function isWhole(url: string, response: Response): Promise<boolean> {
   if (!isOfItsKind(url, response)) return false;
   const sign = listed.get(url);
   if (sign === undefined) return true;
@@ -42,13 +45,16 @@ export async function isWhole(url: string, response: Response): Promise<boolean>
 }
 
 /**
- * The answer, or the network's where it is not the file: the browser keeps a file that never changes for a year, also one
- * that something on the way has changed, and would give the same each time.
+ * The same of a precached file: the answer to `request` if it is the file at `url`, otherwise the network's; null if that is not it either. The browser
+ * keeps a file that never changes for a year, also one that something on the way has changed, and would give the same
+ * each time.
  */
-export const orFresh = async (request: Request, response: Response): Promise<Response> =>
-  request.cache === 'reload' || (await isWhole(request.url, response))
-    ? response
-    : fetch(request, { ...untilReplaced, cache: 'reload' });
+export async function wholeOf(url: string, request: Request, response: Response): Promise<Response | null> {
+  if (await isWhole(url, response)) return response;
+  if (request.cache === 'reload') return null;
+  const fresh = await fetch(request, { ...untilReplaced, cache: 'reload' });
+  return (await isWhole(url, fresh)) ? fresh : null;
+}
 
 /** False if the answer is of another kind than the file's name says: then it is not that file. */
 export function isOfItsKind(url: string, { headers }: Response): boolean {

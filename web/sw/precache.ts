@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { PrecacheController } from 'workbox-precaching';
-import { asAskedFor, isOfItsKind, isWhole, listed, orFresh, type Sign } from './asked-for.ts';
+import { isOfItsKind, isOk, listed, type Sign, wholeOf } from './asked-for.ts';
 import { beginStoring } from './erasures.ts';
 import { untilReplaced } from './make-way.ts';
 
@@ -17,8 +17,8 @@ const isInstallErased = beginStoring('pages');
  */
 const controller = new PrecacheController({
   plugins: [
-    { fetchDidSucceed: ({ request, response }) => orFresh(request, response) },
-    ...asAskedFor,
+    { cacheWillUpdate: ({ request, response }) => wholeOf(request.url, request, response) },
+    isOk,
     { cacheWillUpdate: async ({ response }) => (isInstallErased() ? null : response) },
   ],
 });
@@ -71,8 +71,8 @@ export async function restorePrecache(): Promise<boolean> {
     if (isErased()) return false;
     if (await storedFile(url)) continue;
     const request = new Request(key, { cache: url === key ? 'default' : 'reload' });
-    const response = await orFresh(request, await fetch(request, untilReplaced));
-    if (response.ok && (await isWhole(url, response))) await cache.put(key, response);
+    const response = await wholeOf(url, request, await fetch(request, untilReplaced));
+    if (response?.ok) await cache.put(key, response);
     else isMissing = true;
   }
   return !isMissing && !isErased();
