@@ -168,6 +168,24 @@ for (const foreign of [{ ok: true }, [{ ok: true }], [null]]) {
   });
 }
 
+for (const spoilt of [{ ok: true }, [{ ok: true }], [null], undefined]) {
+  test(`a saved copy that is ${JSON.stringify(spoilt)} is dropped, and the list is fetched`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/testimonials');
+    await isSaved(page);
+    await page.evaluate((data) => {
+      const saved = JSON.parse(localStorage.getItem('testimonials') ?? '{}');
+      for (const query of saved.clientState.queries) query.state.data = data;
+      localStorage.setItem('testimonials', JSON.stringify(saved));
+    }, spoilt);
+    await page.reload();
+    await expect(cards(page)).toHaveCount(samples);
+    expect(complaints).toEqual([]);
+  });
+}
+
 test('a list whose request finds no end is not said to be loading for good, and is fetched again', async ({
   page,
 }) => {

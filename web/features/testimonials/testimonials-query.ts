@@ -1,6 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { queryOptions } from '@tanstack/react-query';
 import {
+  type PersistedClient,
   persistQueryClientRestore,
   persistQueryClientSave,
   persistQueryClientSubscribe,
@@ -56,7 +57,8 @@ async function fetchTestimonials(language: Language): Promise<readonly Testimoni
 
 /**
  * True for a list that can be shown. Something on the way may answer everything with JSON of its own, which would break
- * the page and be saved for the next visit. Read by hand: the schema would bring its library into every page.
+ * the page, and an earlier version of the site saved it. Read by hand: the schema would bring its library into every
+ * page.
  */
 const areTestimonials = (answer: unknown): answer is readonly Testimonial[] =>
   Array.isArray(answer) &&
@@ -86,10 +88,19 @@ const persistence = {
     },
     key: storageKeys.testimonials,
     throttleTime: 0,
+    deserialize: readSaved,
   }),
   maxAge: Number.POSITIVE_INFINITY,
   dehydrateOptions: { shouldDehydrateQuery: isSavable },
 };
+
+/** What was saved; throws where a list of it cannot be shown, and all of it is dropped then. */
+function readSaved(text: string): PersistedClient {
+  const saved = JSON.parse(text) as PersistedClient;
+  if (!saved.clientState.queries.every(({ state }) => areTestimonials(state.data)))
+    throw new TypeError('This is no saved list of testimonials');
+  return saved;
+}
 
 async function restore(): Promise<void> {
   // If it cannot be read, it is fetched again.
