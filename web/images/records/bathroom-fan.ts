@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#a8a898',
   kind: 'render',
-  hash: '5cdc55cb392e7329',
+  hash: '5cdc55',
   alt: {
     es: 'Baño con un extractor cuadrado en el techo, espejo redondo y azulejos turquesa',
     en: 'Bathroom with a square exhaust fan in the ceiling, a round mirror and teal tiles',

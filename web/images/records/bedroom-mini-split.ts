@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#b8b8a8',
   kind: 'render',
-  hash: '372f4a5d2c173138',
+  hash: '372f4a',
   alt: {
     es: 'Habitación con una consola de mini split sobre la cama',
     en: 'Bedroom with a mini-split console above the bed',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#989898',
   kind: 'render',
-  hash: '5b81b46d57e42e73',
+  hash: '5b81b4',
   alt: {
     es: 'Corredor técnico con bandejas portacables en el techo y paneles en las paredes',
     en: 'Service corridor with cable trays along the ceiling and panels on the walls',

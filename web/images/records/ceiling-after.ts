@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#a8a8a8',
   kind: 'render',
-  hash: 'f33f24ecee4471f9',
+  hash: 'f33f24',
   alt: {
     es: 'La misma oficina terminada, con plafón nuevo, cassette, luces y detectores',
     en: 'The same office finished, with a new ceiling, cassette, lights and detectors',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#888878',
   kind: 'render',
-  hash: '9c9adbb9543a1c4f',
+  hash: '9c9adb',
   alt: {
     es: 'Oficina antes de la obra: plafón incompleto, ducto flexible suelto y cables colgando',
     en: 'Office before the work: missing ceiling tiles, a loose flexible duct and hanging wires',

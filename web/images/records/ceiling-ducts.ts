@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#989898',
   kind: 'render',
-  hash: '153bf8f94040184b',
+  hash: '153bf8',
   alt: {
     es: 'Ductos redondos y tuberías rojas de rociadores a la vista bajo el techo de una oficina',
     en: 'Round ducts and red sprinkler pipes in view below the ceiling of an office',

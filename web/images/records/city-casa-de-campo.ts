@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#88a8b8',
   kind: 'render',
-  hash: '7f4234a824cc1417',
+  hash: '7f4234',
   alt: {
     es: 'Villa con piscina vista desde el campo de golf en Casa de Campo',
     en: 'Villa with a pool seen from the golf course in Casa de Campo',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#786868',
   kind: 'render',
-  hash: '82d2939792883d99',
+  hash: '82d293',
   alt: {
     es: 'Avenida con torres de vidrio y mediana de palmas en el Distrito Nacional',
     en: 'Avenue with glass towers and a palm median in the Distrito Nacional',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#88a8b8',
   kind: 'render',
-  hash: '05650f3487ace9f3',
+  hash: '05650f',
   alt: {
     es: 'Muelle de la marina con yates y una villa de estilo mediterráneo en La Romana',
     en: 'Marina dock with yachts and a Mediterranean-style village in La Romana',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#587898',
   kind: 'render',
-  hash: '7c45fce2f66c0da4',
+  hash: '7c45fc',
   alt: {
     es: 'Casa con dos condensadoras en un valle verde con sembradíos y montañas, en La Vega',
     en: 'House with two condensers in a green valley with fields and mountains, in La Vega',

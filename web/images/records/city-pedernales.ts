@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#6888a8',
   kind: 'render',
-  hash: '1c82aa1e0c5ed74e',
+  hash: '1c82aa',
   alt: {
     es: 'Costa seca con cactus, farallones y mar turquesa, y un alojamiento pequeño, en Pedernales',
     en: 'Dry coast with cactus, cliffs and turquoise sea, and a small lodge, in Pedernales',

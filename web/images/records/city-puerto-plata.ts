@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#b8a898',
   kind: 'render',
-  hash: '4c7a3a2dd126944f',
+  hash: '4c7a3a',
   alt: {
     es: 'Malecón con hoteles al pie de una montaña verde en Puerto Plata',
     en: 'Seafront promenade with hotels below a green mountain in Puerto Plata',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#d8c8b8',
   kind: 'render',
-  hash: 'cc9a4bc56f29eb73',
+  hash: 'cc9a4b',
   alt: {
     es: 'Hotel con piscina, palmas y sombrillas de cana en una playa de Punta Cana',
     en: 'Hotel with a pool, palms and thatched parasols on a beach in Punta Cana',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#c8b8a8',
   kind: 'render',
-  hash: 'c74ae45f1cac9be5',
+  hash: 'c74ae4',
   alt: {
     es: 'Bahía de Samaná con cayos de palmas, puente peatonal, botes y sombrillas en la arena',
     en: 'Samaná bay with palm islets, a footbridge, boats and parasols on the sand',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#6888a8',
   kind: 'render',
-  hash: '7a1b03fe1d1626a1',
+  hash: '7a1b03',
   alt: {
     es: 'Edificio con quiebrasoles turquesa y unidades en la azotea, con la cordillera detrás, en Santiago',
     en: 'Building with teal sun fins and rooftop units, mountains behind, in Santiago',

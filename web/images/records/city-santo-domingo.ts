@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#c8b898',
   kind: 'render',
-  hash: '7d3d705e4fa851fc',
+  hash: '7d3d70',
   alt: {
     es: 'Muralla colonial con garita y cañón frente al mar, con las torres de Santo Domingo detrás',
     en: 'Colonial rampart with a turret and a cannon by the sea, the towers of Santo Domingo behind',

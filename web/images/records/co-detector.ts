@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#c8c8b8',
   kind: 'render',
-  hash: 'dc5495a9a071f207',
+  hash: 'dc5495',
   alt: {
     es: 'Detector de monóxido de carbono en cero, en la pared de una cocina',
     en: 'Carbon monoxide detector reading zero on a kitchen wall',

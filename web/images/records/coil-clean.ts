@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#d8d8d8',
   kind: 'render',
-  hash: 'b882029ef6e97340',
+  hash: 'b88202',
   alt: {
     es: 'El mismo serpentín limpio, con las aletas derechas y la bandeja desinfectada',
     en: 'The same coil clean, with straight fins and a disinfected pan',

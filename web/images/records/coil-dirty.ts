@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#c8c8b8',
   kind: 'render',
-  hash: 'a46037d90b3e3e0e',
+  hash: 'a46037',
   alt: {
     es: 'Serpentín de un mini split cubierto de polvo y moho antes de la limpieza',
     en: 'Mini-split coil covered in dust and mold before cleaning',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#e8e8d8',
   kind: 'render',
-  hash: '1de8e9446391cb36',
+  hash: '1de8e9',
   alt: {
     es: 'Condensadora nueva en la misma pared, sobre base de hormigón, con canaleta y seccionador',
     en: 'New condenser on the same wall, on a concrete pad, with trunking and an isolator',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#d8d8c8',
   kind: 'render',
-  hash: '151c9a68b09e1373',
+  hash: '151c9a',
   alt: {
     es: 'Condensadora oxidada sobre bloques rotos, con tuberías y cables enredados',
     en: 'Rusty condenser on broken blocks with tangled pipes and wires',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#b8b8b8',
   kind: 'render',
-  hash: '4f3741939293169b',
+  hash: '4f3741',
   alt: {
     es: 'Maqueta 3D blanca de un cuarto de calderas con la ida en ocre y el retorno en azul',
     en: 'White 3D model of a boiler room with supply in ochre and return in blue',

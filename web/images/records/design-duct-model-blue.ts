@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#081828',
   kind: 'render',
-  hash: 'f4156ce7b05dd908',
+  hash: 'f4156c',
   alt: {
     es: 'Modelo 3D en azul de los ductos de una planta de oficinas, con su manejadora',
     en: 'Blue 3D model of the ductwork on an office floor, with its air handler',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#080808',
   kind: 'render',
-  hash: '903311cdab7a57e1',
+  hash: '903311',
   alt: {
     es: 'Modelo 3D transparente de una torre con condensadoras separadas en la azotea y ductos en cada piso',
     en: 'See-through 3D model of a tower with spaced condensers on the roof and ducts on each floor',

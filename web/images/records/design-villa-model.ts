@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#a8b8b8',
   kind: 'render',
-  hash: 'b6a64599979ecc6d',
+  hash: 'b6a645',
   alt: {
     es: 'Maqueta 3D blanca de una villa sin techo, con ductos de aire en ocre y azul y sus condensadoras',
     en: 'White 3D model of a villa with its roof off, air ducts in ochre and blue, and its condensers',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#a89888',
   kind: 'render',
-  hash: 'bde3146fa9563f3c',
+  hash: 'bde314',
   alt: {
     es: 'Sala y comedor con ventanal de piso a techo y una consola de mini split en la pared del fondo',
     en: 'Living and dining room with a floor-to-ceiling glass wall and a mini-split console on the far wall',

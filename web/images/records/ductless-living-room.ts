@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#b8b8a8',
   kind: 'render',
-  hash: '905aaf48c7a209d6',
+  hash: '905aaf',
   alt: {
     es: 'Sala clara con una consola de mini split sobre un sofá gris',
     en: 'Bright living room with a mini-split console above a grey sofa',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#a89888',
   kind: 'render',
-  hash: '35b39bbc93116db3',
+  hash: '35b39b',
   alt: {
     es: 'Radiador eléctrico bajo una ventana con vista a las montañas',
     en: 'Electric radiator below a window with a view of the mountains',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#989898',
   kind: 'render',
-  hash: 'faebf1e7c0a841a4',
+  hash: 'faebf1',
   alt: {
     es: 'Primer plano de una fila de breakers con sus cables ordenados',
     en: 'Close-up of a row of breakers with neat wiring',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#b8b8b8',
   kind: 'render',
-  hash: '19fc77543ae5351f',
+  hash: '19fc77',
   alt: {
     es: 'Panel eléctrico abierto con breakers numerados, cables peinados y luces piloto',
     en: 'Open electrical panel with numbered breakers, combed wiring and pilot lights',

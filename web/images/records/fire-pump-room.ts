@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#a8a8a8',
   kind: 'render',
-  hash: 'c8e0a8483c991bc4',
+  hash: 'c8e0a8',
   alt: {
     es: 'Cuarto de bombas contra incendio con bomba roja, motor, bomba jockey y controladores',
     en: 'Fire pump room with a red pump, its motor, a jockey pump and controllers',

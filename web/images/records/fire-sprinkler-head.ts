@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#888878',
   kind: 'render',
-  hash: 'd04e7a3d2617ba99',
+  hash: 'd04e7a',
   alt: {
     es: 'Primer plano de un rociador de latón en una tubería roja',
     en: 'Close-up of a brass sprinkler head on a red pipe',

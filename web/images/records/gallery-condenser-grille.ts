@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#e8e8d8',
   kind: 'render',
-  hash: '9a78cf803073ac03',
+  hash: '9a78cf',
   alt: {
     es: 'Primer plano de la rejilla y el serpentín de una condensadora',
     en: 'Close-up of the grille and coil of a condenser',

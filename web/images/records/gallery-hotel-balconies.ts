@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#c8b8a8',
   kind: 'render',
-  hash: '5df2ab123911a071',
+  hash: '5df2ab',
   alt: {
     es: 'Fachada de hotel con balcones y unidades VRF tras una celosía de madera',
     en: 'Hotel facade with balconies and VRF units behind a timber screen',

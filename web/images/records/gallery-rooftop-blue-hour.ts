@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#d8c8b8',
   kind: 'render',
-  hash: '222e7f54ec4e6a2a',
+  hash: '222e7f',
   alt: {
     es: 'Fila de condensadoras VRF en una azotea al anochecer, vistas de cerca',
     en: 'Row of VRF condensers on a roof at dusk, seen close up',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#c8d8d8',
   kind: 'render',
-  hash: '53f54045e09fc8ed',
+  hash: '53f540',
   alt: {
     es: 'Tuberías de agua helada forradas en aluminio, con válvulas y manómetros, en una azotea',
     en: 'Aluminum-clad chilled-water pipes with valves and gauges on a roof',

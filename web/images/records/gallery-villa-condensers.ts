@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#e8d8d8',
   kind: 'render',
-  hash: '1d5ecdd0725ea18b',
+  hash: '1d5ecd',
   alt: {
     es: 'Dos condensadoras sobre base de hormigón, separadas de la terraza de una villa por una celosía de madera',
     en: 'Two condensers on a concrete pad, screened from a villa terrace by timber slats',

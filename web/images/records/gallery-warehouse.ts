@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#d8d8b8',
   kind: 'render',
-  hash: '4de96afc6fb769a3',
+  hash: '4de96a',
   alt: {
     es: 'Nave industrial con unidades paquete, ductos hacia la pared y bolardos amarillos',
     en: 'Industrial building with packaged units, ducts into the wall and yellow bollards',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#a8a8a8',
   kind: 'render',
-  hash: '9af90f6e01a10e7b',
+  hash: '9af90f',
   alt: {
     es: 'Habitación de clínica con difusor laminar sobre la cama y difusores cuadrados',
     en: 'Clinic room with a laminar diffuser above the bed and square diffusers',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#d8d8b8',
   kind: 'render',
-  hash: 'dd2021c68534bda1',
+  hash: 'dd2021',
   alt: {
     es: 'Bomba de calor conectada a un tanque de agua caliente con válvulas y vaso de expansión',
     en: 'Heat pump connected to a hot-water tank with valves and an expansion vessel',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#989898',
   kind: 'render',
-  hash: 'a1a4e1ba8035816b',
+  hash: 'a1a4e1',
   alt: {
     es: 'Dos calderas, bombas rojas y tuberías con válvulas en un cuarto de máquinas',
     en: 'Two boilers, red pumps and valved piping in a plant room',

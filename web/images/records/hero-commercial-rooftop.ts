@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1920],
   color: '#b8a888',
   kind: 'render',
-  hash: 'dcd996226d7277b1',
+  hash: 'dcd996',
   alt: {
     es: 'Unidades paquete sobre bases en la azotea de una plaza comercial, con ductos que bajan por el techo',
     en: 'Packaged units on curbs on the roof of a shopping plaza, with ducts going down through it',

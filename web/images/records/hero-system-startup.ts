@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1920],
   color: '#d8c8b8',
   kind: 'render',
-  hash: 'd21865f44a569391',
+  hash: 'd21865',
   alt: {
     es: 'Manómetros colgados de una condensadora, con mangueras en sus válvulas y un cilindro de refrigerante al lado',
     en: 'Manifold gauges hanging on a condenser, hoses on its valves and a refrigerant cylinder beside it',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1920],
   color: '#d8d8b8',
   kind: 'render',
-  hash: '2f68c155834feb1e',
+  hash: '2f68c1',
   alt: {
     es: 'Fila de unidades VRF con tuberías aisladas en la azotea de una torre, con la ciudad detrás',
     en: 'Row of VRF units with insulated piping on a tower roof, with the city behind',

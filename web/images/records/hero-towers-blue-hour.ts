@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1920],
   color: '#6888b8',
   kind: 'render',
-  hash: '738b09986fec6daf',
+  hash: '738b09',
   alt: {
     es: 'Torres de oficinas con ventanas encendidas al anochecer, vistas desde una azotea con unidades VRF',
     en: 'Office towers with lit windows at dusk, seen from a roof with VRF units',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1920],
   color: '#e8e8d8',
   kind: 'render',
-  hash: 'adf85cc253b89866',
+  hash: 'adf85c',
   alt: {
     es: 'Dos condensadoras blancas en el muro de una villa moderna con piscina, palmas y sala abierta tras el cristal',
     en: 'Two white condensers on the wall of a modern villa with a pool, palms and a living room behind glass',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1920],
   color: '#5878a8',
   kind: 'render',
-  hash: 'b4ebed5dcec8172a',
+  hash: 'b4ebed',
   alt: {
     es: 'Villa al anochecer con luz cálida, piscina iluminada y dos condensadoras bajo los apliques',
     en: 'Villa at dusk with warm lights, a lit pool and two condensers under the wall lamps',

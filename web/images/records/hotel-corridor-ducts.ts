@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#a89888',
   kind: 'render',
-  hash: '843f658e5dc6e046',
+  hash: '843f65',
   alt: {
     es: 'Pasillo de hotel con difusores cuadrados alineados en el plafón',
     en: 'Hotel corridor with square diffusers lined up in the ceiling',

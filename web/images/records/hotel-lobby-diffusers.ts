@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#b8b8a8',
   kind: 'render',
-  hash: 'bd5967540eef4f44',
+  hash: 'bd5967',
   alt: {
     es: 'Lobby de hotel con difusores lineales en el plafón, recepción y butacas',
     en: 'Hotel lobby with slot diffusers in the ceiling, a reception desk and armchairs',

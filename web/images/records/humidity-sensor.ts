@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#b8b8a8',
   kind: 'render',
-  hash: 'e809989ff8b12c79',
+  hash: 'e80998',
   alt: {
     es: 'Deshumidificador junto a una mesa de madera con un higrómetro de latón',
     en: 'Dehumidifier beside a wooden table with a brass hygrometer',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#989898',
   kind: 'render',
-  hash: 'c495b7b93e99023d',
+  hash: 'c495b7',
   alt: {
     es: 'Campana de acero inoxidable con filtros sobre la línea de cocción de un restaurante',
     en: 'Stainless steel hood with filters above a restaurant cooking line',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#d8c8c8',
   kind: 'render',
-  hash: '7473dd21b1dc0e78',
+  hash: '7473dd',
   alt: {
     es: 'Mini split abierto con el serpentín a la vista, un filtro fuera, atomizador y cepillo',
     en: 'Open mini split with its coil in view, one filter out, spray bottle and brush',

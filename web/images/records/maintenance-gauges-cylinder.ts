@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#d8c8b8',
   kind: 'render',
-  hash: 'e9baaf11498d7c64',
+  hash: 'e9baaf',
   alt: {
     es: 'Cilindro de refrigerante sobre una balanza digital, manómetros, tubería de cobre y caja de herramientas',
     en: 'Refrigerant cylinder on a digital scale, manifold gauges, copper tubing and a tool box',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#a8a8a8',
   kind: 'render',
-  hash: '9a84607c8e12893b',
+  hash: '9a8460',
   alt: {
     es: 'Oficina abierta con cassettes de cuatro vías alineados con las luces del plafón',
     en: 'Open-plan office with four-way cassettes in line with the ceiling lights',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#a89888',
   kind: 'render',
-  hash: '35ca716f0781bad1',
+  hash: '35ca71',
   alt: {
     es: 'Pasillo de hotel con detector de humo en el techo, letrero de salida y extintor',
     en: 'Hotel corridor with a ceiling smoke detector, exit sign and extinguisher',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#888878',
   kind: 'render',
-  hash: '4c0b3934f86ab9c4',
+  hash: '4c0b39',
   alt: {
     es: 'Escalera de concreto con rejilla de presurización, letrero de salida y tubería roja de bomberos',
     en: 'Concrete stairwell with a pressurization grille, exit sign and red standpipe',

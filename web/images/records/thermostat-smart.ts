@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#c8b8a8',
   kind: 'render',
-  hash: 'beaa0cd54eb0e6e1',
+  hash: 'beaa0c',
   alt: {
     es: 'Termostato inteligente que marca 22.5 grados en una pared con luz de tarde',
     en: 'Smart thermostat reading 22.5 degrees on a wall in afternoon light',

@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#d8d8c8',
   kind: 'render',
-  hash: '12c320397b02c5e1',
+  hash: '12c320',
   alt: {
     es: 'Gabinete de transferencia entre la red y la planta, con un cargador de vehículo y un medidor a los lados',
     en: 'Transfer switch cabinet between grid and generator, with a car charger and a meter beside it',

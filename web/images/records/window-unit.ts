@@ -8,7 +8,7 @@ export const photo: Photo = {
   widths: [480, 800, 1200, 1440],
   color: '#a89888',
   kind: 'render',
-  hash: '251c61791aaa54e4',
+  hash: '251c61',
   alt: {
     es: 'Aire acondicionado de ventana en la pared, bajo una ventana con palmas afuera',
     en: 'Window-type air conditioner in the wall below a window with palms outside',
