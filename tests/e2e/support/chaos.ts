@@ -112,9 +112,12 @@ export async function visit(
     return taken;
   }
 
-  /** Words that the device has as a request must not be in the form as something else that is being written. */
+  /**
+   * Words that the device has as a request must not be in the form as something else that is being written, for longer
+   * than it may take to tell the page that they have just left. Much longer, and the next reload would come first.
+   */
   async function staysUntied(marker: string): Promise<boolean> {
-    const endAt = Date.now() + 1_000;
+    const endAt = Date.now() + 1_000 * tempo.pace;
     while (Date.now() < endAt) {
       const isWriting = (await readWriting(page)).some(({ message }) => message === marker);
       if (!isWriting || !(await formShows(page, marker, 0))) return false;
