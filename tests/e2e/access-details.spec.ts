@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { expect, test } from './support/fixtures.ts';
 import { list } from './support/parts.ts';
 import { appReady, sendQuote, toast } from './support/send-quote.ts';
@@ -9,7 +8,6 @@ import { openStill, servicesReady } from './support/stage.ts';
 test.use({ serviceWorkers: 'block' });
 
 async function open(page: Page, path: string): Promise<void> {
-  await withoutGreeting(page);
   await page.goto(path);
   await servicesReady(page);
 }
@@ -154,13 +152,17 @@ test('the footer is printed in black', async ({ page }) => {
   }
 });
 
-test('the region that announces the greeting is in the page before the greeting', async ({ page }) => {
-  await openStill(page, '/privacy-policy');
-  const region = page.locator('#root > [role=status]').last();
-  await expect(region).toBeEmpty();
-  await page.clock.resume();
-  await page.clock.runFor(6_000);
-  await expect(region).toContainText('Cuéntanos');
+test.describe(() => {
+  test.use({ greets: true });
+
+  test('the region that announces the greeting is in the page before the greeting', async ({ page }) => {
+    await openStill(page, '/privacy-policy');
+    const region = page.locator('#root > [role=status]').last();
+    await expect(region).toBeEmpty();
+    await page.clock.resume();
+    await page.clock.runFor(6_000);
+    await expect(region).toContainText('Cuéntanos');
+  });
 });
 
 test.describe(() => {

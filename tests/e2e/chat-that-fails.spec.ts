@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { holdsFor } from './support/seen.ts';
@@ -7,8 +6,6 @@ import { openHome, openWithoutWorker, toast } from './support/send-quote.ts';
 
 // Nothing here is about the worker; without it a test has less to load.
 test.use({ serviceWorkers: 'block', viewport: { width: 1366, height: 768 } });
-
-test.beforeEach(({ page }) => withoutGreeting(page));
 
 /** Asks for the live chat, which the site has none of; returns the function that has this found out. */
 async function askForChat(page: Page): Promise<() => void> {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { attemptTimeoutMs } from '../../web/offline/limits.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -220,7 +219,6 @@ test('the strip takes no tap from what lies below it and leaves the help button 
   context,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await withoutGreeting(page);
   await page.goto('/services');
   await workerReady(page);
   await context.setOffline(true);

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { expect, test } from './support/fixtures.ts';
 import { dialog } from './support/parts.ts';
 import { hydrated } from './support/served.ts';
 
 // Nothing here is about the worker; without it a test has less to load.
 test.use({ serviceWorkers: 'block', viewport: { width: 700, height: 800 } });
-
-test.beforeEach(({ page }) => withoutGreeting(page));
 
 const tile = (page: Page) => page.locator('.tiles article a').first();
 const inert = (page: Page) => page.locator('[inert]');

@@ -1,4 +1,3 @@
-import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { chunk } from './support/chunk-address.ts';
 import { isMarked, mark } from './support/deploy.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -10,7 +9,6 @@ test.use({ serviceWorkers: 'block' });
 test('after a link that was followed before the app was there the browser itself follows the next, and so ends the way to the first', async ({
   page,
 }) => {
-  await withoutGreeting(page);
   const release = await hold(page, chunk('core'));
   // A document that never comes: Playwright waits for one that is on its way.
   await page.addInitScript(() =>
@@ -33,7 +31,6 @@ for (const typed of ['', 'A medio escr'])
   }) => {
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    await withoutGreeting(page);
     await page.goto('/');
     await servicesReady(page);
     await page.locator('.navigation a[href="/contact"]').click();

@@ -1,4 +1,3 @@
-import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold, holdAndFail } from './support/hold.ts';
@@ -11,7 +10,6 @@ test('an online send leaves the focus on the button, also while it is on its way
   page,
   network,
 }) => {
-  await withoutGreeting(page);
   await openContact(page);
   await fill(page);
   const answer = await hold(page, '**/api/contact');
@@ -31,7 +29,6 @@ test('an online send leaves the focus on the button, also while it is on its way
 });
 
 test('a question gives the focus back to what asked it, whatever closes it', async ({ page, context }) => {
-  await withoutGreeting(page);
   await openContact(page);
   await servicesReady(page);
   await context.setOffline(true);
@@ -56,7 +53,6 @@ for (const where of ['the same form', 'the form of another page']) {
     page,
     context,
   }) => {
-    await withoutGreeting(page);
     await withoutSync(context);
     const fail = await holdAndFail(page);
     await (where === 'the same form' ? openContact : openHome)(page);
@@ -76,7 +72,6 @@ test('after a request is cancelled the focus is on the one in its place, and aft
   page,
   context,
 }) => {
-  await withoutGreeting(page);
   await openContact(page);
   await context.setOffline(true);
   for (const name of ['Ana', 'Beto']) {
@@ -98,7 +93,6 @@ test('after a request is cancelled the focus is on the one in its place, and aft
 });
 
 test('"Send now" that vanishes on delivery leaves the focus on the list', async ({ page, context, rows }) => {
-  await withoutGreeting(page);
   await withoutSync(context);
   await openContact(page);
   await context.setOffline(true);
@@ -112,7 +106,6 @@ test('"Send now" that vanishes on delivery leaves the focus on the list', async 
 
 for (const how of ['as it is', 'translated by the browser']) {
   test(`the language toggle keeps the focus, on a page ${how}`, async ({ page }) => {
-    await withoutGreeting(page);
     await page.goto('/about');
     await servicesReady(page);
     if (how !== 'as it is') await translate(page);
@@ -140,24 +133,27 @@ for (const how of ['as it is', 'translated by the browser']) {
   });
 }
 
-for (const how of ['its cross', 'Escape']) {
-  test(`the greeting closed by ${how} leaves the focus on help`, async ({ page }) => {
-    await openStill(page, '/privacy-policy');
-    await page.clock.resume();
-    await page.clock.runFor(6_000);
-    await seeGreeting(page);
-    await page.locator('.bubble-close').focus();
-    await page.keyboard.press(how === 'Escape' ? 'Escape' : 'Enter');
-    await expect(page.locator('.bubble')).toHaveCount(0);
-    await expect(page.locator('.help summary')).toBeFocused();
-  });
-}
+test.describe(() => {
+  test.use({ greets: true });
+
+  for (const how of ['its cross', 'Escape']) {
+    test(`the greeting closed by ${how} leaves the focus on help`, async ({ page }) => {
+      await openStill(page, '/privacy-policy');
+      await page.clock.resume();
+      await page.clock.runFor(6_000);
+      await seeGreeting(page);
+      await page.locator('.bubble-close').focus();
+      await page.keyboard.press(how === 'Escape' ? 'Escape' : 'Enter');
+      await expect(page.locator('.bubble')).toHaveCount(0);
+      await expect(page.locator('.help summary')).toBeFocused();
+    });
+  }
+});
 
 for (const when of ['at once', 'after a Tab']) {
   test(`Back ${when} and Forward return the focus to where it was, or to the heading, and announce the page`, async ({
     page,
   }) => {
-    await withoutGreeting(page);
     await page.goto('/services');
     await servicesReady(page);
     const link = page.locator('main a[href="/services/ventilation"]').last();
@@ -183,7 +179,6 @@ for (const when of ['at once', 'after a Tab']) {
 test('from the address of the other language the toggle keeps the focus, and the page says its language', async ({
   page,
 }) => {
-  await withoutGreeting(page);
   await page.goto('/en/about');
   await servicesReady(page);
   const toggle = page.locator('.site-header .language a');
@@ -197,7 +192,6 @@ test('from the address of the other language the toggle keeps the focus, and the
 });
 
 test('Back to a page that lacks the focused control puts the focus on its heading', async ({ page }) => {
-  await withoutGreeting(page);
   await openWithoutWorker(page);
   await page.locator('footer a[href="/gallery"]').first().focus();
   await page.keyboard.press('Enter');
@@ -211,7 +205,6 @@ test('Back to a page that lacks the focused control puts the focus on its headin
 });
 
 test('the map that is opened by a key takes the focus, and Tab goes on from there', async ({ page }) => {
-  await withoutGreeting(page);
   const markup = '<!doctype html><title>Map</title><a href="#here">Santo Domingo</a>';
   await page.route('https://www.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: markup }),

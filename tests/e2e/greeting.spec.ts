@@ -7,7 +7,7 @@ import { toast } from './support/send-quote.ts';
 import { followTo, gotoStill, openStill, servicesReady } from './support/stage.ts';
 
 // Nothing here is about the worker; without it a test has less to load.
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', greets: true });
 
 const help = (page: Page) => page.locator('.help');
 const greeting = (page: Page) => page.locator('.bubble-floating');

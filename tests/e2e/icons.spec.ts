@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { chunk, withhold } from './support/chunk-address.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
@@ -44,7 +43,6 @@ test('the app keeps the icons of its page, and draws those of the pages it opens
   page,
   complaints,
 }) => {
-  await withoutGreeting(page);
   await page.goto('/services');
   await servicesReady(page);
   await expectAllDrawn(page);
@@ -83,7 +81,6 @@ test.describe('with parts of the app withheld', () => {
   });
 
   test('icons whose drawings could not be loaded are drawn with the next touch', async ({ page }) => {
-    await withoutGreeting(page);
     const arrive = await withhold(page, chunk('icon-paths'));
     await page.goto('/services');
     await page.waitForFunction(() => Reflect.get(window, 'isTakenOver'));
@@ -96,7 +93,6 @@ test.describe('with parts of the app withheld', () => {
 });
 
 test('a page from the device has its icons', async ({ page, context }) => {
-  await withoutGreeting(page);
   await page.goto('/services');
   await workerReady(page);
   await context.setOffline(true);

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { expect, test } from './support/fixtures.ts';
 import { appReady } from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
@@ -11,7 +10,6 @@ test.use({ serviceWorkers: 'block', savesData: false });
 const farthest = 90;
 
 async function open(page: Page, path: string): Promise<void> {
-  await withoutGreeting(page);
   await page.goto(path);
   await servicesReady(page);
 }

@@ -1,4 +1,3 @@
-import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { chunk } from './support/chunk-address.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
@@ -10,8 +9,6 @@ import { servicesReady } from './support/stage.ts';
 
 // The worker has the choice as well.
 test.use({ serviceWorkers: 'block' });
-
-test.beforeEach(({ page }) => withoutGreeting(page));
 
 for (const path of ['/', '/contact']) {
   test(`a language chosen earlier is that of ${path}, though its cookie has expired`, async ({

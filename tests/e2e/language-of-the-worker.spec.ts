@@ -1,4 +1,3 @@
-import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { readMeta } from './support/device.ts';
 import { expect } from './support/fixtures.ts';
 import { gate } from './support/front.ts';
@@ -13,7 +12,6 @@ test('a language chosen while the first worker is still being installed is that 
   const { opened, open } = gate();
   front.meddle = ({ path }) =>
     path.startsWith('/bundles/') ? { kind: 'late', until: opened } : { kind: 'pass' };
-  await withoutGreeting(page);
   await page.goto('/');
   await servicesReady(page);
   const isAsked = () => front.calls.some(({ path }) => path.startsWith('/bundles/'));
@@ -30,7 +28,6 @@ test('a language chosen while the first worker is still being installed is that 
 test('a language pressed before the app is there is that of the page which the worker answers with', async ({
   page,
 }) => {
-  await withoutGreeting(page);
   await page.goto('/about');
   await workerReady(page);
   await page.locator('.site-header .language a').click();

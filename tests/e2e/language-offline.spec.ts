@@ -1,4 +1,3 @@
-import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { expect, test } from './support/fixtures.ts';
 import { servicesReady } from './support/stage.ts';
 
@@ -13,7 +12,6 @@ for (const { path, words } of [
     page,
     context,
   }) => {
-    await withoutGreeting(page);
     await page.goto(path);
     await servicesReady(page);
     const heading = (await page.locator('h1').textContent()) ?? '';
@@ -32,7 +30,6 @@ test('a page whose code cannot be had says so in its title too, and Back to what
   page,
   context,
 }) => {
-  await withoutGreeting(page);
   await page.goto('/about');
   await servicesReady(page);
   const title = await page.title();

@@ -4,7 +4,6 @@ import type { ChatWidget } from '../../api/contract/chat.ts';
 import { loadSite, type Site } from '../../api/site/load-site.ts';
 import { startTestApi, type TestApi } from '../../tools/api.ts';
 import { listenAt } from '../../tools/listen.ts';
-import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { storageKeys } from '../../web/lib/storage.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { ask, isMarked, lookForUpdate, mark, nextVersion, versionOf } from './support/deploy.ts';
@@ -114,10 +113,9 @@ const test = base.extend<Fixtures, { vendor: Vendor; builtSite: Site }>({
     },
     { scope: 'worker' },
   ],
-  openWith: async ({ builtSite, vendor, context, page }, use) => {
+  openWith: async ({ builtSite, vendor, page }, use) => {
     const started: TestApi[] = [];
     vendor.asked.length = 0;
-    await withoutGreeting(context);
     await use(async (chat) => {
       const usual = { script: `${vendor.origin}/good.js`, hosts: [vendor.origin], open: 'Vendor.open' };
       const api = await startTestApi({
@@ -309,7 +307,6 @@ test.describe(() => {
   }) => {
     let target = api.url;
     const address = await startFaultProxy(() => target);
-    await withoutGreeting(context);
     await page.goto(`${address.url}/about`);
     await workerReady(page);
     const chat = { script: `${vendor.origin}/good.js`, hosts: [vendor.origin], open: 'Vendor.open' };

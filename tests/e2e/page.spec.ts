@@ -1,4 +1,3 @@
-import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { chunk } from './support/chunk-address.ts';
 import { expect, test } from './support/fixtures.ts';
 import { list } from './support/parts.ts';
@@ -7,7 +6,6 @@ import { appReady, fill, openContact, sendQuote, submit, toast, workerReady } fr
 
 for (const path of ['/contact', '/en/contact', '/no-such-page', '/en/no-such-page']) {
   test(`hydration changes nothing and logs nothing at ${path}`, async ({ page, complaints }) => {
-    await withoutGreeting(page);
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         Object.assign(window, { served: document.getElementById('root')?.outerHTML, servedHead: headTags() });

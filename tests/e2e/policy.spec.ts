@@ -6,6 +6,7 @@ import { appReady, openContact, sendQuote, submit } from './support/send-quote.t
 import { seeGreeting, servicesReady } from './support/stage.ts';
 
 test.slow();
+test.use({ greets: true });
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { chunk } from './support/chunk-address.ts';
 import { expectOnDevice, records } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
@@ -47,10 +46,7 @@ async function cancelRefused(page: Page): Promise<void> {
   await expect(correct(page)).toHaveCount(0);
 }
 
-test.beforeEach(async ({ page, context }) => {
-  await withoutSync(context);
-  await withoutGreeting(page);
-});
+test.beforeEach(({ context }) => withoutSync(context));
 
 test('the heading of a list says how many need a change where others only wait', async ({
   page,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../tools/without-greeting.ts';
 import { storageKeys } from '../../web/lib/storage.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openStill, servicesReady } from './support/stage.ts';
@@ -14,7 +13,6 @@ const help = (page: Page) => page.locator('.help');
 
 /** Opens a page and waits until everything behind the scenes is there. */
 async function open(page: Page, path: string): Promise<void> {
-  await withoutGreeting(page);
   await page.goto(path);
   await servicesReady(page);
 }
@@ -201,7 +199,6 @@ test.describe('scrolling to the top', () => {
   ]) {
     test(`follows a link of the ${from} smoothly after ${delayMs} ms`, async ({ page }) => {
       await noteScrolls(page);
-      await withoutGreeting(page);
       await openStill(page, '/about');
       await page.locator(link).click();
       await expect(page).not.toHaveURL(/about/);
@@ -253,14 +250,20 @@ test.describe('scrolling to the top', () => {
 });
 
 test.describe('code that cannot be loaded', () => {
-  test('never costs a page: only the greeting is missing', async ({ page }) => {
-    await page.route('**/greeting*.js', (route) => route.abort());
-    const asked = page.waitForRequest('**/greeting*.js');
-    await openStill(page, '/about');
-    await page.clock.runFor(5_000);
-    await asked;
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Técnicos que dan la cara');
-    expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.chatBubbleShown)).toBeNull();
+  test.describe(() => {
+    test.use({ greets: true });
+
+    test('never costs a page: only the greeting is missing', async ({ page }) => {
+      await page.route('**/greeting*.js', (route) => route.abort());
+      const asked = page.waitForRequest('**/greeting*.js');
+      await openStill(page, '/about');
+      await page.clock.runFor(5_000);
+      await asked;
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Técnicos que dan la cara');
+      expect(
+        await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.chatBubbleShown),
+      ).toBeNull();
+    });
   });
 
   test('of the next page leads on to its document', async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { expectOnDevice } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -31,7 +30,6 @@ for (const earlier of ['', 'Ho']) {
   test(`what was typed where there is room for no note stays in the form${earlier && ', not an earlier note of it'}`, async ({
     page,
   }) => {
-    await withoutGreeting(page);
     const release = await hold(page, chunk('main'));
     await page.goto('/contact');
     if (earlier) await message(page).fill(earlier);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
@@ -23,7 +22,6 @@ const offer = (page: Page) => page.getByRole('button', { name: 'Seguir con esta'
 
 /** Leaves a text on the device; returns what lets the app of the next page come. */
 async function leaveText(page: Page): Promise<() => void> {
-  await withoutGreeting(page);
   await openWithoutWorker(page);
   await fill(page, { name: 'Dora', phone: '(829) 123-4567', message: asked });
   await expect.poll(async () => (await readWriting(page)).map((words) => words.message)).toEqual([asked]);

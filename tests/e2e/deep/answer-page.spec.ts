@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { TestApi } from '../../../tools/api.ts';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { postNow, pressEarly, refill, refuseStorage } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { list } from '../support/parts.ts';
@@ -11,7 +10,6 @@ import { fillWithoutApp } from '../support/without-app.ts';
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ page }) => withoutGreeting(page));
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const key = (page: Page): Promise<string> => page.inputValue('form.form [name=key]');
@@ -32,7 +30,6 @@ async function pressInVain(page: Page, { knex }: TestApi['database']): Promise<(
 /** Another tab, with the app and without a form. */
 async function openBeside(page: Page): Promise<Page> {
   const other = await page.context().newPage();
-  await withoutGreeting(other);
   await other.goto('/services');
   await servicesReady(other);
   return other;

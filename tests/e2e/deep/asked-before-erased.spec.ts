@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { slowDatabase } from '../support/early-press.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -8,10 +7,7 @@ import { appReady, fill, openContact, readWriting } from '../support/send-quote.
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test.beforeEach(async ({ page, context }) => {
-  await withoutSync(context);
-  await withoutGreeting(page);
-});
+test.beforeEach(({ context }) => withoutSync(context));
 
 const restart = (page: Page) => page.getByRole('button', { name: 'Borrar y empezar de nuevo' });
 const drop = (page: Page) => page.locator('.begun').getByRole('button', { name: 'Borrarla' });

@@ -1,4 +1,3 @@
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { withDatabaseMood } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { list } from '../support/parts.ts';
@@ -18,7 +17,6 @@ test.use({
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
-  await withoutGreeting(page);
 });
 
 /** Longer than a browser takes to write what is in local storage to disk, in ms. */

@@ -1,5 +1,4 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { expectOnDevice, records, waitingRecords, withDatabaseMood } from '../support/device.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -19,10 +18,7 @@ import {
 } from '../support/send-quote.ts';
 import { servicesReady } from '../support/stage.ts';
 
-test.beforeEach(async ({ page, context }) => {
-  await withoutSync(context);
-  await withoutGreeting(page);
-});
+test.beforeEach(({ context }) => withoutSync(context));
 
 test('a sent form does not come back as a new one with the Back button', async ({ page, rows, network }) => {
   network.plan = () => ({ kind: 'late', ms: 700 });
@@ -231,7 +227,6 @@ test('a request is cancelled in another tab only once the database is not busy, 
   const other = await context.newPage();
   const holder = await context.newPage();
   for (const tab of [page, other, holder]) {
-    await withoutGreeting(tab);
     await openContact(tab);
     await servicesReady(tab);
   }

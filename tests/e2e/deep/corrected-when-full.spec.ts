@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { fillDevice } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { askToCancel, dialog, list, message } from '../support/parts.ts';
@@ -12,7 +11,6 @@ import { appReady, openWithoutWorker, sendQuote, submit, toast } from '../suppor
 const typed = { name: 'Ana', message: 'La corregida' };
 
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ page }) => withoutGreeting(page));
 
 /** Brings the refused request into the form and makes its number right. */
 async function makeRight(page: Page): Promise<void> {
@@ -45,7 +43,6 @@ for (const when of ['after', 'before'] as const) {
     await page.close();
     network.plan = () => ({ kind: 'pass' });
     const next = await context.newPage();
-    await withoutGreeting(next);
     await openWithoutWorker(next);
     await expect(toast(next)).toContainText('Tu solicitud ya llegó');
     await holdsFor(2_000, async () => expect(await rows()).toHaveLength(1));

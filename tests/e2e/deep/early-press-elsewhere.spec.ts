@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import type { FaultProxy } from '../../support/fault-proxy.ts';
 import { chunk, withhold } from '../support/chunk-address.ts';
 import { fillDevice } from '../support/device.ts';
@@ -23,7 +22,6 @@ import { fillWithoutApp, submitUntilKept, unplug } from '../support/without-app.
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ page }) => withoutGreeting(page));
 
 const formFile = chunk('quote-form');
 

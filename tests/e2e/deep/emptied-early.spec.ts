@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { refill } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -12,8 +11,6 @@ import { appReady, openWithoutWorker, readWriting } from '../support/send-quote.
 
 // The worker would have the code.
 test.use({ serviceWorkers: 'block' });
-
-test.beforeEach(({ page }) => withoutGreeting(page));
 
 const name = (page: Page) => page.locator('#quote-name');
 const kept = async (page: Page): Promise<string[]> =>

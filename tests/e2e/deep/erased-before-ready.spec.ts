@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { occupyRecords, records } from '../support/device.ts';
 import { askToErase, eraseAll, expectErased, kept, sayYes } from '../support/erase.ts';
@@ -11,7 +10,6 @@ import { hydrated } from '../support/served.ts';
 import { servicesReady } from '../support/stage.ts';
 
 test.beforeEach(async ({ page }) => {
-  await withoutGreeting(page);
   await page.clock.install();
 });
 

@@ -1,5 +1,4 @@
 import { pages } from '../../../tools/route-table.ts';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { photos } from '../../../web/images/manifest.ts';
 import { expectOnDevice, wholeDevice } from '../support/device.ts';
 import {
@@ -27,7 +26,6 @@ const allPages = `${pages.length} de ${pages.length}`;
 const photosInAll = Object.keys(photos).length;
 
 test.beforeEach(async ({ page }) => {
-  await withoutGreeting(page);
   await page.clock.install();
 });
 
@@ -86,7 +84,6 @@ test('what one tab erases, another brings back neither in a while nor with the c
   front,
 }) => {
   const other = await context.newPage();
-  await withoutGreeting(other);
   await other.clock.install();
   await other.goto('/services');
   await servicesReady(other);
@@ -108,7 +105,6 @@ test('what one tab erases, another brings back neither in a while nor with the c
 
 test('what another tab saves before it hears of the erasure goes as well', async ({ page, context }) => {
   const other = await context.newPage();
-  await withoutGreeting(other);
   // Between the erasure and the event a page finds local storage as it was, and may save what it has.
   await other.addInitScript(() =>
     addEventListener('storage', ({ key, newValue }) => {
@@ -128,7 +124,6 @@ test('what one tab erases goes from the form of another as well, and what is typ
   context,
 }) => {
   const other = await context.newPage();
-  await withoutGreeting(other);
   await openContact(other);
   await message(other).fill('Lo que borré');
   await expectOnDevice(other, 'Lo que borré');

@@ -1,4 +1,3 @@
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { moodFrom, withDatabaseMood } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { cancelListed, dialog, item, list } from '../support/parts.ts';
@@ -11,7 +10,6 @@ import { appReady, openWithoutWorker, sendQuote, submit, toast } from '../suppor
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(async ({ page }) => {
-  await withoutGreeting(page);
   await withDatabaseMood(page, 'fails');
 });
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { expectOnDevice } from '../support/device.ts';
 import { refill } from '../support/early-press.ts';
@@ -31,7 +30,6 @@ import { followTo, servicesReady } from '../support/stage.ts';
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ page }) => withoutGreeting(page));
 
 const half = '(829) 123-45';
 
@@ -157,7 +155,6 @@ test('without Web Locks a copied tab, which has the name of the first, keeps wha
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
   );
-  await withoutGreeting(context);
   await typeHalf(page, false);
   const opened = context.waitForEvent('page');
   await page.evaluate(() => void open('/contact'));
@@ -434,7 +431,6 @@ for (const isRefused of [false, true]) {
       return held.some(({ name }) => name?.startsWith('quote-tab:'));
     });
     const other = await context.newPage();
-    await withoutGreeting(other);
     await other.goto('/services');
     await expect.poll(async () => told(await rows())).toEqual(['Ana: Gotea']);
     await page.bringToFront();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { holdOwnPost, leaveDraft, postNow, pressEarly, refuseStorage } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -19,7 +18,6 @@ import { fillWithoutApp, submitUntilKept, unplug } from '../support/without-app.
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ page }) => withoutGreeting(page));
 
 const appFile = chunk('main');
 const formFile = chunk('quote-form');

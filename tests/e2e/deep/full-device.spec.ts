@@ -1,4 +1,3 @@
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { fillDevice } from '../support/device.ts';
 import { pressEarly } from '../support/early-press.ts';
 import { withoutSync } from '../support/fast-sync.ts';
@@ -9,10 +8,7 @@ import { arrivesOnce, holdsFor, saidNow } from '../support/seen.ts';
 import { appReady, fill, openContact, sendQuote, submit, toast } from '../support/send-quote.ts';
 import { followTo } from '../support/stage.ts';
 
-test.beforeEach(async ({ page, context }) => {
-  await withoutSync(context);
-  await withoutGreeting(page);
-});
+test.beforeEach(({ context }) => withoutSync(context));
 
 test('a request that was cancelled on a full device is not sent at the next visit', async ({
   page,

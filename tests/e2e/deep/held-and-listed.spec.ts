@@ -1,4 +1,3 @@
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk, withhold } from '../support/chunk-address.ts';
 import { panel } from '../support/erase.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -14,7 +13,6 @@ test('a press that waits for the code of its form is counted, and no list says t
   context,
   rows,
 }) => {
-  await withoutGreeting(page);
   const arrive = await withhold(page, chunk('quote-form'));
   await page.goto('/contact');
   await servicesReady(page);

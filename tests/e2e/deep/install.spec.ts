@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { eraseAll, kept } from '../support/erase.ts';
 import { launchWithFastSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -24,10 +23,9 @@ const iphone =
 
 const offer = (page: Page) => page.locator('.prompt');
 
-/** As on a visit some days after the first, with the greeting already seen. */
+/** As on a visit some days after the first. */
 async function secondVisit(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => localStorage.setItem('first-visit', '1'));
-  await withoutGreeting(context);
 }
 
 /** Chromium fires its own event only in a profile on disk and only to those who have been around for a while. */
@@ -164,10 +162,8 @@ test('on a second visit the browser’s own prompt is held back, offered once an
 
 test('a first visit is left alone until a quote was sent (with an event in place of the browser’s own)', async ({
   page,
-  context,
 }) => {
   await page.clock.install();
-  await withoutGreeting(context);
   await openContact(page);
   await fireInstallPrompt(page);
   await pass(page, 8_000);
@@ -188,7 +184,6 @@ test('the offer also comes after a use offline, once the connection is back (wit
   page,
   context,
 }) => {
-  await withoutGreeting(context);
   await page.goto('/en/services');
   await workerReady(page);
   await fireInstallPrompt(page);
@@ -285,19 +280,23 @@ test('Esc closes one thing at a time: the notice, then the help, then the offer 
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('the greeting is never covered: the offer waits until it was closed (with an event in place of the browser’s own)', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.addInitScript(() => localStorage.setItem('first-visit', '1'));
-  await page.goto('/services');
-  await workerReady(page);
-  await fireInstallPrompt(page);
-  await page.locator('.bubble-close').waitFor({ timeout: 10_000 });
-  await pass(page, 8_000);
-  await expect(offer(page)).toHaveCount(0);
-  await page.locator('.bubble-close').click();
-  await expect(offer(page)).toBeVisible();
+test.describe(() => {
+  test.use({ greets: true });
+
+  test('the greeting is never covered: the offer waits until it was closed (with an event in place of the browser’s own)', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.addInitScript(() => localStorage.setItem('first-visit', '1'));
+    await page.goto('/services');
+    await workerReady(page);
+    await fireInstallPrompt(page);
+    await page.locator('.bubble-close').waitFor({ timeout: 10_000 });
+    await pass(page, 8_000);
+    await expect(offer(page)).toHaveCount(0);
+    await page.locator('.bubble-close').click();
+    await expect(offer(page)).toBeVisible();
+  });
 });
 
 test('nothing is offered in the installed app (its display mode is pretended)', async ({ page, context }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { wordsFrom } from '../../../api/contract/quote-fields.ts';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import type { FaultProxy } from '../../support/fault-proxy.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { moodFrom, withDatabaseMood } from '../support/device.ts';
@@ -27,7 +26,6 @@ import { withLongWaits } from '../support/troubles.ts';
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ page }) => withoutGreeting(page));
 
 /** What is in local storage now, and therefore on disk in the end. */
 const onDisk = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
@@ -38,7 +36,6 @@ const onDisk = (page: Page): Promise<Record<string, string>> => page.evaluate(()
  */
 async function kill(page: Page, disk: Record<string, string>, session = {}): Promise<Page> {
   const next = await page.context().newPage();
-  await withoutGreeting(next);
   await next.addInitScript(
     ([disk, session]) => {
       if (sessionStorage.getItem('restored')) return;

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { withPatience } from '../support/finger.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdAndFail } from '../support/hold.ts';
@@ -12,7 +11,6 @@ test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(async ({ page }) => {
   await withLongWaits(page);
-  await withoutGreeting(page);
 });
 
 const hasListFocus = (page: Page): Promise<boolean> =>

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { setClockAhead } from '../support/clock.ts';
 import { eraseAll } from '../support/erase.ts';
 import { expect } from '../support/fixtures.ts';
@@ -14,14 +13,12 @@ import { fillWithoutApp, submitUntilKept, unplug } from '../support/without-app.
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ page }) => withoutGreeting(page));
 
 const ana = { name: 'Ana', message: 'Una sola vez' };
 
 /** Another tab, with the app. */
 async function openBeside(page: Page, path = '/contact', aheadMs = 0): Promise<Page> {
   const other = await page.context().newPage();
-  await withoutGreeting(other);
   if (aheadMs) await setClockAhead(other, aheadMs);
   await other.goto(path);
   await servicesReady(other);
@@ -142,7 +139,6 @@ for (const { when, path, pressedAheadMs, aheadMs } of [
     await pressAlone(page);
     await page.close();
     const next = await context.newPage();
-    await withoutGreeting(next);
     await setClockAhead(next, aheadMs);
     await next.goto(path);
     await expect.poll(async () => (await rows()).map(nameOf)).toEqual(['Ana']);

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { askToCancel, dialog } from '../support/parts.ts';
@@ -9,7 +8,6 @@ test.use({ viewport: { width: 700, height: 800 } });
 
 test.beforeEach(async ({ page, context }) => {
   await withoutSync(context);
-  await withoutGreeting(page);
   await openContact(page);
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { openStill } from '../support/stage.ts';
 
 // Nothing here is about the worker or the pictures; without them a page is there at once.
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ serviceWorkers: 'block', greets: true, contextOptions: { reducedMotion: 'reduce' } });
 // A dozen pages in six windows take their time on a busy machine.
 test.setTimeout(900_000);
 test.beforeEach(({ page }) => page.route(/\.(avif|webp|png)$/, (route) => route.abort()));

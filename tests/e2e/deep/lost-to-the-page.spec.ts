@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdAndFail } from '../support/hold.ts';
 import { message } from '../support/parts.ts';
@@ -34,7 +33,6 @@ test('what waits where only a new page can read it goes out by a new page, and w
   page,
   rows,
 }) => {
-  await withoutGreeting(page);
   await openWithoutWorker(page);
   (await holdAndFail(page))();
   await sendQuote(page, { message: 'Espera' });

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { fill, openContact, readOutbox, toast } from '../support/send-quote.ts';
 
 test.beforeEach(async ({ page, context }) => {
   await withoutSync(context);
-  await withoutGreeting(page);
   await openContact(page);
 });
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk, withhold } from '../support/chunk-address.ts';
 import { expect } from '../support/fixtures.ts';
 import { gate } from '../support/front.ts';
@@ -126,7 +125,6 @@ for (const path of ['/contact', '/']) {
     page,
     rows,
   }) => {
-    await withoutGreeting(page);
     await withhold(page, formFile);
     await page.goto(path);
     await servicesReady(page);
@@ -147,7 +145,6 @@ test('if the code of the form cannot be loaded and there is no connection, the p
   context,
   rows,
 }) => {
-  await withoutGreeting(page);
   const arrive = await withhold(page, formFile);
   await page.goto('/contact');
   await servicesReady(page);

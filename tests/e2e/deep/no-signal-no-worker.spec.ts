@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk, withhold } from '../support/chunk-address.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { cancelListed, dialog, item } from '../support/parts.ts';
@@ -21,7 +20,6 @@ test('without a signal and a worker a request can still be tried and cancelled',
   rows,
   complaints,
 }) => {
-  await withoutGreeting(page);
   await openWithoutWorker(page);
   await context.setOffline(true);
   await sendQuote(page, { name: 'Ana' });
@@ -41,7 +39,6 @@ test('the same where what starts the outbox could not be loaded', async ({
   rows,
   complaints,
 }) => {
-  await withoutGreeting(page);
   await withhold(page, chunk('triggers'));
   await page.goto('/contact');
   await appReady(page);

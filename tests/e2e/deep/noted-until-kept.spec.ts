@@ -1,4 +1,3 @@
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { fillDevice } from '../support/device.ts';
 import { leaveDraft, pressEarly } from '../support/early-press.ts';
@@ -20,10 +19,7 @@ function fillJournals(): void {
   };
 }
 
-test.beforeEach(async ({ page, context }) => {
-  await withoutSync(context);
-  await withoutGreeting(page);
-});
+test.beforeEach(({ context }) => withoutSync(context));
 
 test('words typed before the app, and those they were added to, stay where nothing else can keep them', async ({
   page,

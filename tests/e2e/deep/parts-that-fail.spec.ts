@@ -1,4 +1,3 @@
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk, withhold } from '../support/chunk-address.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { fill, openWithoutWorker, readOutbox, sendQuote, submit, toast } from '../support/send-quote.ts';
@@ -7,8 +6,6 @@ import { fillWithoutApp } from '../support/without-app.ts';
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });
-
-test.beforeEach(({ page }) => withoutGreeting(page));
 
 /** No key can be made, as on a page without TLS. */
 const withoutKeys = (): unknown => Reflect.deleteProperty(Crypto.prototype, 'randomUUID');

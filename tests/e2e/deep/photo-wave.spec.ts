@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { photos } from '../../../web/images/manifest.ts';
 import { photoCacheName } from '../../../web/lib/photo-cache.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -38,7 +37,6 @@ const allKept = (page: Page): Promise<void> =>
   expect.poll(async () => (await keptKeys(page)).length, { timeout: 120_000 }).toBe(photoCount);
 
 test('the worker stores the photos, the page stores none', async ({ page }) => {
-  await withoutGreeting(page);
   await page.addInitScript(() => {
     Cache.prototype.put = () => Promise.reject(new Error('a page stores nothing'));
   });
@@ -54,7 +52,6 @@ test('the worker stores the photos, the page stores none', async ({ page }) => {
 });
 
 test('photos are kept although the testimonials find no end', async ({ page }) => {
-  await withoutGreeting(page);
   await page.clock.install();
   let asked = 0;
   await page.route('**/api/testimonials**', () => {
@@ -69,7 +66,6 @@ test('photos are kept although the testimonials find no end', async ({ page }) =
 });
 
 test('photos the site no longer shows make room for those it does, and only they', async ({ page }) => {
-  await withoutGreeting(page);
   await page.goto('/contact');
   await allKept(page);
   const wanted = await keptKeys(page);
@@ -107,7 +103,6 @@ test('photos the site no longer shows make room for those it does, and only they
 });
 
 test('erasing the photos also erases the list of when they were stored', async ({ page }) => {
-  await withoutGreeting(page);
   await page.goto('/contact');
   await allKept(page);
   await expect.poll(async () => (await notedKeys(page)).length).toBe(photoCount);

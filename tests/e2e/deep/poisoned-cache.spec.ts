@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { expect } from '../support/fixtures.ts';
 import { type Front, isKept } from '../support/front.ts';
 import { test } from '../support/fronted.ts';
@@ -56,7 +55,6 @@ for (const { what, isPoisoned } of [
     front,
   }) => {
     test.slow();
-    await withoutGreeting(page);
     await visitPoisoned(page, front, isPoisoned);
     for (const path of paths) await expectOpen(page, path);
 
@@ -80,7 +78,6 @@ test('code that something on the way had changed is fetched anew, though the bro
   front,
 }) => {
   test.slow();
-  await withoutGreeting(page);
   front.meddle = ({ path }) => ({ kind: /^\/assets\/.*\.js$/.test(path) ? 'changed' : 'pass' });
   await page.goto('/contact');
   await expect.poll(() => front.calls.some(isKept), { timeout: 30_000 }).toBe(true);
@@ -99,7 +96,6 @@ test.describe('photos and a sign-in page', () => {
     front,
   }) => {
     test.slow();
-    await withoutGreeting(page);
     await visitPoisoned(page, front, (path) => path.startsWith('/photos/'));
     await expect(async () => {
       await page.goto('/contact');

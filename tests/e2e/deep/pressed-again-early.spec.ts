@@ -1,4 +1,3 @@
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { waitingRecords } from '../support/device.ts';
 import {
@@ -25,7 +24,6 @@ import { servicesReady } from '../support/stage.ts';
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ page }) => withoutGreeting(page));
 
 const appFile = chunk('main');
 

@@ -1,4 +1,3 @@
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { pressOn, withPatience } from '../support/finger.ts';
 import { expect } from '../support/fixtures.ts';
 import { type Front, gate, holdFirstAnswer } from '../support/front.ts';
@@ -12,7 +11,6 @@ test.use({ serviceWorkers: 'block', viewport: { width: 1366, height: 768 } });
 
 test.beforeEach(async ({ page }) => {
   await withLongWaits(page);
-  await withoutGreeting(page);
 });
 
 test('a press on the words of the send button counts, though they change under it', async ({

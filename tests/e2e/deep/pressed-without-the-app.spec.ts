@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { setClockAhead } from '../support/clock.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { askToCancel, item, list } from '../support/parts.ts';
@@ -33,8 +32,6 @@ const loseAnswers = (page: Page): Promise<unknown> =>
   );
 const isLost = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Gateway Timeout' })).toBeVisible();
-
-test.beforeEach(({ page }) => withoutGreeting(page));
 
 for (const service of ['ac', 'emergency']) {
   test(`what the browser has posted by itself is not called unsent while it waits to be sent again: ${service}`, async ({

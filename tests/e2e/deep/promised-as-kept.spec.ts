@@ -1,11 +1,8 @@
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { refuseStorage } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { list } from '../support/parts.ts';
 import { saidNow } from '../support/seen.ts';
 import { openWithoutWorker, sendQuote } from '../support/send-quote.ts';
-
-test.beforeEach(({ page }) => withoutGreeting(page));
 
 /** That a request is kept, and that it leaves by itself, as it is said beside the button and where there is no signal. */
 const isKept = /se guarda aquí/;

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { setClockAhead } from '../support/clock.ts';
 import { expectOnDevice, occupyRecords } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -27,7 +26,6 @@ import { fillWithoutApp } from '../support/without-app.ts';
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ page }) => withoutGreeting(page));
 
 /** Has the number refused and corrects it in the app, without pressing. */
 async function haveCorrected(page: Page): Promise<void> {
@@ -112,7 +110,6 @@ test('what the office’s page has confirmed is not called refused when the app 
   await haveRefused(page);
   await correctWithoutApp(page);
   const next = await context.newPage();
-  await withoutGreeting(next);
   await setClockAhead(next, 25 * 3_600_000);
   await page.close();
   await openWithoutWorker(next);

@@ -1,4 +1,3 @@
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { withDatabaseMood } from '../support/device.ts';
 import { askToErase, sayYes } from '../support/erase.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -9,8 +8,6 @@ import { withLongWaits } from '../support/troubles.ts';
 
 // The worker has a database of its own, which would answer.
 test.use({ serviceWorkers: 'block' });
-
-test.beforeEach(({ page }) => withoutGreeting(page));
 
 for (const { which, mood } of [
   { which: 'refuses its database', mood: 'refused' },

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { fillDevice } from '../support/device.ts';
 import { pressEarly } from '../support/early-press.ts';
 import { withoutSync } from '../support/fast-sync.ts';
@@ -14,10 +13,7 @@ import { appReady, openContact, sendQuote, submit, toast } from '../support/send
 const refused = { name: 'Ana', phone: wrongPhone, message: 'La rechazada' };
 const rightPhone = '(829) 123-4567';
 
-test.beforeEach(async ({ page, context }) => {
-  await withoutSync(context);
-  await withoutGreeting(page);
-});
+test.beforeEach(({ context }) => withoutSync(context));
 
 const said = (page: Page, text: string) => toast(page).filter({ hasText: text });
 

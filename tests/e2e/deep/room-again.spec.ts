@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { fillDevice, records } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { cancelListed, dialog, item, list } from '../support/parts.ts';
@@ -46,11 +45,9 @@ for (const [how, erase] of Object.entries(erasures)) {
     network,
   }) => {
     const other = await context.newPage();
-    await withoutGreeting(other);
     await openWithoutWorker(other);
     await other.getByText('Lo que guarda este aparato').click();
     await expect(other.locator('.device').getByRole('button', { name: 'Borrar todo' })).toBeVisible();
-    await withoutGreeting(page);
     await page.bringToFront();
     await openWithoutWorker(page);
     await context.setOffline(true);

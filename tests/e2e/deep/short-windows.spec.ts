@@ -50,7 +50,6 @@ for (const { width, height, text } of windows) {
     test.beforeEach(({ page }) => page.setViewportSize({ width, height }));
 
     test('help fits, scrolls and closes', async ({ page }) => {
-      await withoutGreeting(page);
       await page.goto('/privacy-policy');
       await servicesReady(page);
       await enlarge(page, text);
@@ -61,22 +60,26 @@ for (const { width, height, text } of windows) {
       await expect(page.locator('.help')).not.toHaveAttribute('open');
     });
 
-    test('the greeting fits, scrolls and closes', async ({ page }) => {
-      await openStill(page, '/privacy-policy');
-      await page.clock.resume();
-      await page.clock.runFor(6_000);
-      const greeting = page.locator('.bubble-floating');
-      await expect(greeting).toBeAttached();
-      await enlarge(page, text);
-      // It shows itself only where it covers nothing: here it is looked at wherever it is.
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync('.bubble-floating { visibility: visible !important }');
-        document.adoptedStyleSheets = [sheet];
+    test.describe(() => {
+      test.use({ greets: true });
+
+      test('the greeting fits, scrolls and closes', async ({ page }) => {
+        await openStill(page, '/privacy-policy');
+        await page.clock.resume();
+        await page.clock.runFor(6_000);
+        const greeting = page.locator('.bubble-floating');
+        await expect(greeting).toBeAttached();
+        await enlarge(page, text);
+        // It shows itself only where it covers nothing: here it is looked at wherever it is.
+        await page.evaluate(() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync('.bubble-floating { visibility: visible !important }');
+          document.adoptedStyleSheets = [sheet];
+        });
+        await expectFits(greeting, greeting.locator('.bubble-close'));
+        await page.keyboard.press('Escape');
+        await expect(greeting).toHaveCount(0);
       });
-      await expectFits(greeting, greeting.locator('.bubble-close'));
-      await page.keyboard.press('Escape');
-      await expect(greeting).toHaveCount(0);
     });
 
     test('the question whether to install fits, scrolls and closes, and so do its steps', async ({

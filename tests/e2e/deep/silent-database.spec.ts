@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { moodFrom, withDatabaseMood } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { linesOf, newLines } from '../support/seen.ts';
@@ -47,7 +46,6 @@ test('if the browser’s database stops answering, a second request does not wai
   rows,
 }) => {
   test.slow();
-  await withoutGreeting(page);
   await withDatabaseMood(page, 'hangs');
   await page.goto('/contact');
   await appReady(page);

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { expectOnDevice, occupyRecords } from '../support/device.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -11,7 +10,6 @@ import { fill, openContact, readOutbox, sendQuote, submit, toast } from '../supp
 
 test.beforeEach(async ({ page, context }) => {
   await withoutSync(context);
-  await withoutGreeting(page);
   await listen(page);
 });
 

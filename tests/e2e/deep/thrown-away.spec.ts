@@ -1,4 +1,3 @@
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { captivePortal } from '../../support/fault-proxy.ts';
 import { isMarked, mark } from '../support/deploy.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -18,7 +17,6 @@ test('when the browser throws away all that it kept, worker included, the open p
   network,
   rows,
 }) => {
-  await withoutGreeting(page);
   await openContact(page);
   await workerReady(page);
   network.plan = () => captivePortal;

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { refuseStorage } from '../support/device.ts';
 import { withoutSync } from '../support/fast-sync.ts';
@@ -11,10 +10,7 @@ import { followTo, servicesReady } from '../support/stage.ts';
 
 // The list of requests is on /contact alone; what came of a press is told wherever the visitor is.
 
-test.beforeEach(async ({ page, context }) => {
-  await withoutSync(context);
-  await withoutGreeting(page);
-});
+test.beforeEach(({ context }) => withoutSync(context));
 
 /** The visitor goes to another app, or comes back. */
 const see = (page: Page, state: DocumentVisibilityState): Promise<void> =>
@@ -195,7 +191,6 @@ test.describe('behind the menu', () => {
 
 test('what a form is waiting for is told by that form, and by no other tab', async ({ page, context }) => {
   const other = await context.newPage();
-  await withoutGreeting(other);
   await openContact(other);
   const answer = await hold(page, '**/api/contact');
   await openContact(page);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { captivePortal } from '../../support/fault-proxy.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { gate } from '../support/front.ts';
@@ -19,8 +18,6 @@ import { followTo, servicesReady } from '../support/stage.ts';
 
 // There is room for one notice, and what nobody saw has not been told.
 test.use({ serviceWorkers: 'block' });
-
-test.beforeEach(({ page }) => withoutGreeting(page));
 
 test('of two requests that arrive one after the other, each is said to have arrived', async ({
   page,
@@ -96,7 +93,6 @@ test('of what arrived and what was refused while nobody was there, both are told
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
-  await withoutGreeting(next);
   await listen(next);
   await next.goto('/about');
   await servicesReady(next);

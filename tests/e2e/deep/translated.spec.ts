@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { list } from '../support/parts.ts';
@@ -28,7 +27,6 @@ const kindsOfPage = [
 /** What the browser itself says of a network that is away, and of a page that is not there. */
 const isOfTheNetwork = (complaint: string) => /Failed to load resource|Failed to fetch|ERR_/.test(complaint);
 
-test.beforeEach(({ page }) => withoutGreeting(page));
 test.afterEach(({ complaints }) =>
   expect(complaints.filter((complaint) => !isOfTheNetwork(complaint))).toEqual([]),
 );
@@ -57,7 +55,6 @@ test.describe(() => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
       await expect(page.locator('.navigation a').first()).toHaveText('Home');
       const fresh = await context.newPage();
-      await withoutGreeting(fresh);
       await fresh.goto(path);
       await servicesReady(fresh);
       await expect(fresh.locator('.skeleton-testimonial')).toHaveCount(0);

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import type { QuoteRecord } from '../../../web/offline/record.ts';
 import type { Fault, FaultProxy } from '../../support/fault-proxy.ts';
 import { occupyRecords } from '../support/device.ts';
@@ -13,7 +12,6 @@ import { ourPause, storedUnheard } from '../support/troubles.ts';
 
 test.beforeEach(async ({ page, context }) => {
   await withoutSync(context);
-  await withoutGreeting(page);
   await listen(page);
 });
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { begun } from '../../../web/offline/record.ts';
 import { setClockAhead } from '../support/clock.ts';
 import { records, withDatabaseMood } from '../support/device.ts';
@@ -13,10 +12,7 @@ import { servicesReady } from '../support/stage.ts';
 
 const everythingArrived = 'Lo que enviaste ya llegó a la oficina';
 
-test.beforeEach(async ({ page, context }) => {
-  await withoutSync(context);
-  await withoutGreeting(page);
-});
+test.beforeEach(({ context }) => withoutSync(context));
 
 test('beside a receipt the list does not say that all has arrived while the form shows a refused one', async ({
   page,
@@ -33,7 +29,6 @@ test('beside a receipt the list does not say that all has arrived while the form
 test('nor where a database that cannot be read may hold more', async ({ page, context }) => {
   const second = await context.newPage();
   await withDatabaseMood(second, 'fails');
-  await withoutGreeting(second);
   await openContact(second);
   await sendQuote(second, { name: 'Ana' });
   await expect(list(second)).toContainText('Entregada');
@@ -44,7 +39,6 @@ test('nor where a database that cannot be read may hold more', async ({ page, co
   await expect(item(page, 'Beto')).toBeVisible();
   const third = await context.newPage();
   await withDatabaseMood(third, 'fails');
-  await withoutGreeting(third);
   await openContact(third);
   await expect(list(third)).toContainText('Ahora no podemos leer');
   expect(await saidNow(third)).not.toContain(everythingArrived);
@@ -67,7 +61,6 @@ for (const { what, plan } of [
     expect(await saidNow(page)).not.toMatch(denials);
     await page.close();
     const next = await context.newPage();
-    await withoutGreeting(next);
     await setClockAhead(next, 25 * 3_600_000);
     await openContact(next);
     await expect(item(next, 'Ana')).toContainText('sin confirmar');
@@ -81,7 +74,6 @@ test('a notice that a request waits goes once it has arrived, though the pointer
   rows,
 }) => {
   const other = await context.newPage();
-  await withoutGreeting(other);
   await openContact(other);
   await openContact(page);
   await context.setOffline(true);
@@ -135,7 +127,6 @@ test('erasing everything does not take what is pressed in another tab while it w
   await page.reload();
   await servicesReady(page);
   const other = await context.newPage();
-  await withoutGreeting(other);
   await openContact(other);
   await fill(other, { name: 'Beto', message: 'Otra pestaña' });
   await expect.poll(async () => (await records(other)).map(({ state }) => state)).toContain('writing');

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import type { FaultProxy } from '../../support/fault-proxy.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdAndFail } from '../support/hold.ts';
@@ -24,7 +23,6 @@ async function statedWaitMs(page: Page): Promise<number | undefined> {
 
 /** Presses send and waits until the list says when it is tried again. */
 async function pressInVain(page: Page): Promise<number> {
-  await withoutGreeting(page);
   await openWithoutWorker(page);
   await sendQuote(page);
   await expect(toast(page)).toContainText('Hubo un problema');
@@ -37,7 +35,6 @@ async function pressUnanswered(page: Page, network: FaultProxy): Promise<void> {
   await page.clock.install({ time: Date.now() });
   network.plan = () => ({ kind: 'drop-before' });
   await withLongWaits(page);
-  await withoutGreeting(page);
   await openWithoutWorker(page);
   await sendQuote(page);
 }
@@ -142,7 +139,6 @@ for (const service of ['ac', 'emergency']) {
   }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     await page.route('**/api/healthz', (route) => route.abort());
-    await withoutGreeting(page);
     await openWithoutWorker(page);
     const fail = await holdAndFail(page);
     await sendQuote(page, { service });
@@ -200,7 +196,6 @@ test('a request that failed without an answer and then waits for a pause blames 
   network,
 }) => {
   network.plan = ({ body }) => (body.includes('"Ana"') ? { kind: 'drop-before' } : ourPause(600));
-  await withoutGreeting(page);
   await openWithoutWorker(page);
   await sendQuote(page, { name: 'Ana' });
   await expect(item(page, 'Ana')).toContainText('En espera de señal');

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { filesWith } from '../support/chunk-address.ts';
 import { waitingRecords, withDatabaseMood } from '../support/device.ts';
 import { withoutSync } from '../support/fast-sync.ts';
@@ -27,7 +26,6 @@ async function cancel(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await withoutGreeting(page);
   await listen(page);
 });
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
@@ -27,10 +26,7 @@ async function sendAndHold(page: Page, press: () => Promise<void>): Promise<() =
 /** A click would wait for a button that says that it is busy; a visitor does not. */
 const pressWhileSending = (page: Page): Promise<void> => name(page).press('Enter');
 
-test.beforeEach(async ({ page, context }) => {
-  await withoutSync(context);
-  await withoutGreeting(page);
-});
+test.beforeEach(({ context }) => withoutSync(context));
 
 test('the answer to a request that was mended first takes no letter of the next one', async ({
   page,

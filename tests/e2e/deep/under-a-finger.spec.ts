@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { pressOn, withPatience } from '../support/finger.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
@@ -46,7 +45,6 @@ async function putLinkUnderHelp(page: Page): Promise<void> {
 }
 
 test('the help button stays under the finger, though the page moves a link below it', async ({ page }) => {
-  await withoutGreeting(page);
   await page.goto('/about');
   await expect(page.locator('html')).toHaveAttribute('data-help');
   await withPatience(page);
@@ -57,7 +55,6 @@ test('the help button stays under the finger, though the page moves a link below
 });
 
 test('a question waits for the finger to be lifted', async ({ page }) => {
-  await withoutGreeting(page);
   await openInstallable(page);
   await withPatience(page);
   await pressOn(page, page.locator('h1'));
@@ -77,7 +74,6 @@ for (const [width, height] of [
     rows,
   }) => {
     await page.setViewportSize({ width, height });
-    await withoutGreeting(page);
     await openInstallable(page, '/contact');
     await pass(page, 10_000);
     const place = await question(page).boundingBox();
@@ -110,7 +106,6 @@ for (const [width, height] of [
 
 test('a question that gave way to a field takes no press when the field is left', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  await withoutGreeting(page);
   await openInstallable(page);
   await pass(page, 10_000);
   await expect(question(page)).toBeVisible();
@@ -138,7 +133,6 @@ test('a question that gave way to a field takes no press when the field is left'
 
 test('what lies in the corner of the help button takes the press that leaves a field', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await withoutGreeting(page);
   await page.goto('/contact');
   await servicesReady(page);
   await page.locator('#quote-name').click();
@@ -153,26 +147,29 @@ test('what lies in the corner of the help button takes the press that leaves a f
   await expect(page).toHaveURL(/gallery$/);
 });
 
-test('the greeting waits while a question stands in its place', async ({ page }) => {
-  const greet = await hold(page, '**/greeting*.js');
-  const arrived = page.waitForResponse('**/greeting*.js');
-  await openInstallable(page);
-  await pass(page, 10_000);
-  await expect(question(page)).toBeVisible();
-  greet();
-  await arrived;
-  await pass(page, 2_000);
-  await expect(question(page)).toBeVisible();
-  await question(page).getByRole('button', { name: 'Ahora no' }).click();
-  // Its code may have arrived and not run yet.
-  await expect(async () => {
-    await pass(page, 1_000);
-    await expect(page.locator('.bubble')).toContainText('¿Se te dañó el aire', { timeout: 1_000 });
-  }).toPass();
+test.describe(() => {
+  test.use({ greets: true });
+
+  test('the greeting waits while a question stands in its place', async ({ page }) => {
+    const greet = await hold(page, '**/greeting*.js');
+    const arrived = page.waitForResponse('**/greeting*.js');
+    await openInstallable(page);
+    await pass(page, 10_000);
+    await expect(question(page)).toBeVisible();
+    greet();
+    await arrived;
+    await pass(page, 2_000);
+    await expect(question(page)).toBeVisible();
+    await question(page).getByRole('button', { name: 'Ahora no' }).click();
+    // Its code may have arrived and not run yet.
+    await expect(async () => {
+      await pass(page, 1_000);
+      await expect(page.locator('.bubble')).toContainText('¿Se te dañó el aire', { timeout: 1_000 });
+    }).toPass();
+  });
 });
 
 test('a notice stays while a finger is on its cross, though another comes', async ({ page }) => {
-  await withoutGreeting(page);
   await openStill(page, '/about');
   await page.evaluate(() => dispatchEvent(new CustomEvent('notice', { detail: 'Primera' })));
   await expect(toast(page)).toHaveText('Primera');
@@ -186,7 +183,6 @@ test('a notice stays while a finger is on its cross, though another comes', asyn
 });
 
 test('a page that glides is held under a finger, however late its last frames come', async ({ page }) => {
-  await withoutGreeting(page);
   await page.goto('/about');
   await servicesReady(page);
   await withPatience(page);

@@ -1,4 +1,3 @@
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from '../support/chunk-address.ts';
 import { refill } from '../support/early-press.ts';
 import { askToErase, sayYes } from '../support/erase.ts';
@@ -15,8 +14,6 @@ test.use({
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-local-storage'] }),
   serviceWorkers: 'block',
 });
-
-test.beforeEach(({ page }) => withoutGreeting(page));
 
 test('what has arrived is said to have, and everything can be erased', async ({ page }) => {
   await openWithoutWorker(page);

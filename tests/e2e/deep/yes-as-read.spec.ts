@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdAndFail } from '../support/hold.ts';
@@ -10,7 +9,6 @@ import { withLongWaits } from '../support/troubles.ts';
 
 test.beforeEach(async ({ page, context }) => {
   await withoutSync(context);
-  await withoutGreeting(page);
   await withLongWaits(page);
   await listen(page);
 });

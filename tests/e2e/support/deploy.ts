@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type LoadedFile, loadSite, type Site } from '../../../api/site/load-site.ts';
 import { startTestApi, type TestApi } from '../../../tools/api.ts';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { revisionOf } from '../../../web/lib/revision.ts';
 import { test as base, expect } from './fixtures.ts';
 
@@ -35,9 +34,7 @@ export const test = base.extend<{ deploy: () => Promise<string> }, DeployFixture
     },
     { scope: 'worker' },
   ],
-  deploy: async ({ api, served, context }, use) => {
-    // No question is asked while the greeting is shown, and only the visitor closes it.
-    await withoutGreeting(context);
+  deploy: async ({ api, served }, use) => {
     await use(async () => {
       const { site, version } = await nextVersion(served.site);
       served.site = site;

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { loadSite } from '../../../api/site/load-site.ts';
 import { startTestApi, type TestApi } from '../../../tools/api.ts';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
 
 /** A row of the office's table, as far as the tests read it. */
@@ -34,6 +35,8 @@ type TestFixtures = {
   complaints: string[];
   /** The phone says that it saves data, as in most tests: then no photos are fetched that they do not look at. */
   savesData: boolean;
+  /** The greeting comes as it does to a visitor; most tests are about something else, and for them it has been shown. */
+  greets: boolean;
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -70,7 +73,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   rows: async ({ api }, use) => use(async () => api.database.knex('contacts').orderBy('seq').select('*')),
   complaints: async ({ context }, use) => use(await complaintsOf(context)),
   savesData: [true, { option: true }],
-  context: async ({ context, savesData }, use) => {
+  greets: [false, { option: true }],
+  context: async ({ context, savesData, greets }, use) => {
+    if (!greets) await withoutGreeting(context);
     if (savesData) {
       await context.addInitScript(() => {
         Object.defineProperty(Navigator.prototype, 'connection', {

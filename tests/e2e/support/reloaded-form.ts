@@ -1,5 +1,4 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { chunk } from './chunk-address.ts';
 import { holdOwnPost, postNow, refill } from './early-press.ts';
 import { expect } from './fixtures.ts';
@@ -77,7 +76,6 @@ export async function pressAt(
 /** Another tab with the app, which begins with what no living tab has in its form. */
 export async function openBeside(context: BrowserContext): Promise<Page> {
   const other = await context.newPage();
-  await withoutGreeting(other);
   await openWithoutWorker(other);
   return other;
 }
@@ -86,7 +84,6 @@ export async function openBeside(context: BrowserContext): Promise<Page> {
 export async function copyOf(page: Page): Promise<Page> {
   const session = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
   const copy = await page.context().newPage();
-  await withoutGreeting(copy);
   await copy.addInitScript((session) => {
     if (sessionStorage.getItem('is-copy')) return;
     for (const [name, value] of Object.entries({ ...session, 'is-copy': 'true' }))

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { withoutGreeting } from '../../../tools/without-greeting.ts';
 
 /** Waits until React has taken over an element of the page. */
 export const hydrated = (page: Page, selector: string): Promise<unknown> =>
@@ -10,7 +9,6 @@ export const hydrated = (page: Page, selector: string): Promise<unknown> =>
 
 /** Opens a page and checks that hydration changes nothing in it; `selector` names something React takes over last. */
 export async function expectUnchanged(page: Page, path: string, selector: string): Promise<void> {
-  await withoutGreeting(page);
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       Object.assign(window, { served: document.getElementById('root')?.outerHTML });

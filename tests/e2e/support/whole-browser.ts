@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { findChromium } from '../../../tools/chromium.ts';
+import { withoutGreeting } from '../../../tools/without-greeting.ts';
 
 /** A browser of a test's own, with a profile on disk; `close` ends it and takes the profile away. */
 export type WholeBrowser = { context: BrowserContext; close: () => Promise<void> };
@@ -17,7 +18,7 @@ type Changes = {
   preferences?: object;
 };
 
-/** Starts the whole browser, which has what the one without windows lacks, with a new profile. */
+/** Starts the whole browser, which has what the one without windows lacks, with a new profile; it does not greet. */
 export async function launchWhole(
   baseURL: string,
   { executablePath = findChromium(), args = [], withoutArgs = [], preferences }: Changes = {},
@@ -34,6 +35,7 @@ export async function launchWhole(
     ignoreDefaultArgs: withoutArgs,
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking', ...args],
   });
+  await withoutGreeting(context);
   return {
     context,
     close: async () => {
