@@ -18,6 +18,8 @@ export const mayImport = {
     'web/lib/revision.ts',
     'api/contract',
   ],
+  // The scripts in documents know of the rest only how notes are kept.
+  'web/boot': ['web/offline/record.ts', 'web/lib/language-cookie.ts', 'web/lib/storage.ts'],
   'web/images': ['api/contract'],
   'web/lib': ['web/images', 'api/contract'],
   'web/content': ['web/lib', 'web/images'],
@@ -42,6 +44,7 @@ export const mayImport = {
   'web/features/map': ['web/ui', 'web/lib', 'web/content'],
   'web/features/outbox': [
     'web/features/language',
+    'web/boot',
     'web/offline',
     'web/ui',
     'web/lib',
@@ -51,6 +54,7 @@ export const mayImport = {
   'web/features/quote-form': [
     'web/features/outbox',
     'web/features/language',
+    'web/boot/note.ts',
     'web/offline',
     'web/ui',
     'web/lib',
@@ -193,6 +197,12 @@ export default {
       comment: 'browser, worker and server take the contract over: what it imports is in all three',
       from: { path: inside('api/contract') },
       to: { path: 'node_modules/', pathNot: 'node_modules/valibot/' },
+    },
+    {
+      name: 'scripts in documents: no packages',
+      comment: 'what they import stands in every page',
+      from: { path: inside('web/boot') },
+      to: { path: 'node_modules/' },
     },
     {
       name: 'outbox and worker: no React, no words',

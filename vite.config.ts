@@ -9,23 +9,15 @@ import { chunkGroups, noteChunks } from './web/build/chunks.ts';
 import { completeCatalogues } from './web/build/complete-catalogues.ts';
 import { eagerPackages } from './web/build/eager-packages.ts';
 import { iconPaths } from './web/build/icon-paths.ts';
+import { answerScript } from './web/build/inline-script.ts';
 import { valuesInCatalogues } from './web/build/message-values.ts';
 import { noteWords } from './web/build/note-words.ts';
 import { photosInDevelopment } from './web/build/photos-in-development.ts';
+import { plainImports } from './web/build/plain-imports.ts';
 import { sheetsInDevelopment } from './web/build/sheets-in-development.ts';
 import { shortMessageIds } from './web/build/short-message-ids.ts';
 import { wordsWithImports } from './web/build/words-with-imports.ts';
 import unoConfig from './web/uno.config.ts';
-
-/**
- * Vite's helper for dynamic imports preloads code and sheets of a chunk. Here nothing is preloaded and there is
- * one sheet, so that helper is replaced by what is left of it.
- */
-const plainImports = (): Plugin => ({
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
-});
 
 /** The router's own production build, which its package exports to nobody: the other one carries its warnings along. */
 const productionRouter = {
@@ -87,6 +79,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     shortMessageIds(),
     noteWords(),
     iconPaths(),
+    answerScript(),
     // As an object: UnoCSS would compile the file and all it imports anew, twice at every start.
     UnoCSS({ ...unoConfig, configFile: false }),
     eagerPackages(),

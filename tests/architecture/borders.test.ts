@@ -20,6 +20,8 @@ const crossings = {
   'the server in the contract': ['api/contract/planted.ts', 'api/database.ts'],
   'a page in the worker': ['web/sw/planted.ts', 'web/pages/home.ts'],
   'a feature without a line in the table': ['web/features/planted/planted.ts', 'web/ui/button.ts'],
+  'the app in a script of documents': ['web/boot/planted.ts', 'web/features/outbox/outbox.ts'],
+  'React in a script of documents': ['web/boot/boot.ts', 'node_modules/react/index.js'],
   'React in the outbox': ['web/offline/planted.ts', 'node_modules/react/index.js'],
   'a package in the contract': ['api/contract/schema.ts', 'node_modules/react/index.js'],
 } as const;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { bootScript } from '../../web/build/boot-script.ts';
 import { siteFolder } from '../../web/build/folders.ts';
+import { inlineScript } from '../../web/build/inline-script.ts';
 
 const built = readdirSync(siteFolder, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(js|css|html)$/.test(file))
@@ -30,6 +30,11 @@ it('no sheet, nor the styles in a page, has a condition that Safari before 16.4 
   expect(styled.filter(({ text }) => inRanges.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-it('the boot script asks for nothing that only the app’s browsers have, without a way around it', () => {
-  expect(bootScript('/app.js')).not.toMatch(/\.(at|findLast|replaceAll|toSorted)\(|\?\?=|#\w+\s+in\b/);
-});
+it.each(['boot', 'answer'] as const)(
+  'the script %s asks for nothing that only the app’s browsers have, without a way around it',
+  async (name) => {
+    expect(await inlineScript(name, { appUrl: '/app.js' })).not.toMatch(
+      /\.(at|findLast|replaceAll|toSorted)\(|\?\?=|#\w+\s+in\b/,
+    );
+  },
+);

@@ -14,16 +14,6 @@ declare global {
     /** The browser prepares the page, and nobody sees it yet. */
     prerendering?: boolean;
   }
-  interface Window {
-    /** The browser's own way to install the site; the boot script keeps it, for it is handed over once and early. */
-    installPrompt?: Event;
-    /** The button that was tapped last before there was an app to answer, and its label then. */
-    earlyTap?: [button: HTMLElement, label: string | null] | null;
-    /** React has taken over the page. What comes after may have failed, and is then tried again. */
-    isTakenOver?: boolean;
-    /** The app follows the address. */
-    isShown?: boolean;
-  }
 }
 
 /** Starts the app on the served document, whose language decides that of the hydration. */

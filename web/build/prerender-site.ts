@@ -16,12 +16,12 @@ import { pageFile, webManifestFile } from '../lib/page-file.ts';
 import { withoutPaintMarks } from '../lib/paint-marks.ts';
 import type * as Entry from '../prerender/entry.tsx';
 import { originMark } from '../prerender/origin-mark.ts';
-import { bootScript } from './boot-script.ts';
 import { copyPhotos } from './copy-photos.ts';
 import { type CriticalCss, criticalCssMaker } from './critical-css.ts';
 import { type AppParts, appShellHtml, documentHtml, headHtml } from './document.ts';
 import { firstScreen, namesIn, wholePage } from './first-screen.ts';
 import { renderFolder, siteFolder } from './folders.ts';
+import { inlineScript } from './inline-script.ts';
 import { shortMarkup } from './short-markup.ts';
 
 const ViteManifest = v.record(
@@ -109,5 +109,8 @@ async function appPartsOfBuild(): Promise<AppParts> {
   if (!entry || !stylesheet || others.length > 0) {
     throw new Error(`${file} must name one entry chunk with one stylesheet`);
   }
-  return { stylesheet: `/${stylesheet}`, bootScript: bootScript(`/${entry.file}`) };
+  return {
+    stylesheet: `/${stylesheet}`,
+    bootScript: await inlineScript('boot', { appUrl: `/${entry.file}` }),
+  };
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { answerScript } from 'virtual:answer-script';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { renderToString } from 'react-dom/server';
@@ -12,7 +13,6 @@ import { LanguageProvider } from '../features/language/language-provider.tsx';
 import { catalogueNames, loadMessages } from '../features/language/page-language.ts';
 import { NativeAnswerPage, outcomeTitles } from '../pages/native-answer-page.tsx';
 import { Layout } from '../shell/layout.tsx';
-import { answerScript } from './answer-script.ts';
 
 /** File beside the built module with the CSS that any answer may need; the build writes it. */
 export const nativeAnswerCssFile = 'native-answer.css';

@@ -2,13 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { AnchorHTMLAttributes, MouseEvent, MouseEventHandler, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
-declare global {
-  interface Window {
-    /** The link to a document of the site that was followed before there was an app to show it. */
-    isLeaving?: Element | null;
-  }
-}
-
 /** Marks navigation that began in the header, menu or footer; `scroll-to-top.ts` reads it. */
 export type LinkState = { from: 'shell' };
 

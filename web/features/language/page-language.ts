@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { asLanguage, type Language } from '../../../api/contract/language.ts';
+import { setLanguageCookie } from '../../lib/language-cookie.ts';
 import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 
 type Catalogues = Readonly<Record<string, () => Promise<unknown>>>;
@@ -92,7 +93,7 @@ export const storedLanguage = (): Language | undefined =>
  */
 export function storeLanguage(language: Language): void {
   writeStorage('localStorage', storageKeys.language, language);
-  setCookie(language, 31_536_000);
+  setLanguageCookie(language);
   const { serviceWorker } = navigator;
   const tell = (worker: ServiceWorker | null) => worker?.postMessage({ type: 'language', language });
   if (serviceWorker?.controller) tell(serviceWorker.controller);
@@ -101,10 +102,4 @@ export function storeLanguage(language: Language): void {
 }
 
 /** Expires the cookie of the choice, which no other kind of storage brings along. */
-export const expireLanguageCookie = (): void => setCookie('', 0);
-
-function setCookie(language: string, maxAgeSeconds: number): void {
-  // The Cookie Store API is missing in Safari and Firefox ESR.
-  // biome-ignore lint/suspicious/noDocumentCookie: the only way to set a cookie in every browser.
-  document.cookie = `lang=${language}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax`;
-}
+export const expireLanguageCookie = (): void => setLanguageCookie('');

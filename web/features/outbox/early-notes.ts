@@ -1,10 +1,11 @@
 import { digestOf, isBlank } from '../../../api/contract/quote-fields.ts';
+import { type Note, typedPrefix, wasPressed } from '../../boot/note.ts';
 import { removeStorage, storedNames } from '../../lib/storage.ts';
 import { readEndings } from '../../offline/endings.ts';
 import { keyNeededMs } from '../../offline/limits.ts';
 import { type Edition, isBeingWritten, isOutgrown, type QuoteRecord } from '../../offline/record.ts';
 import { contentOf, dropPress, heldPress } from './held-press.ts';
-import { isMarkOf, keepNote, type Note, noteOf, notes, typedPrefix, wasPressed } from './note-store.ts';
+import { isMarkOf, keepNote, noteOf, notes } from './note-store.ts';
 import type { ReadQuote } from './read-quote.ts';
 import { isShown } from './tab.ts';
 import { forgetTyped, readTyped } from './typed-words.ts';

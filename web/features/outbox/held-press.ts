@@ -1,21 +1,6 @@
 import { asLanguage, defaultLanguage, type Language } from '../../../api/contract/language.ts';
 import { type FormWords, quoteFields, wordsFrom } from '../../../api/contract/quote-fields.ts';
-
-/** A press that came before the app: its form, and what was in it, as URL-encoded pairs. */
-type Press = [form: HTMLFormElement | undefined, fields: string];
-
-declare global {
-  interface Window {
-    /** Presses that came before the app, in their order. The boot script holds on to the very same list. */
-    pendingSubmit?: Press[];
-    /** Notes what a form holds, as URL-encoded pairs, under the key of its request; `more` replaces parts of the note. */
-    noteQuote?: (key: string, pairs: string, more: object) => void;
-    /** The fields that were changed in this document before the app had it, by name. */
-    touchedQuote?: object;
-    /** The app has taken the form over: from now on it takes submits and keeps the words. */
-    appReady?: boolean;
-  }
-}
+import type { Press } from '../../boot/left-for-the-app.ts';
 
 /** What a form held: its words, its language, and the key its request has. */
 export type FormContent = { key: string; words: FormWords; language: Language };

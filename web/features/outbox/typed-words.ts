@@ -1,8 +1,9 @@
 import { isBlank, type QuoteField, quoteFields } from '../../../api/contract/quote-fields.ts';
+import { typedPrefix, wasPressed } from '../../boot/note.ts';
 import { readStorage, removeStorage, storageKeys } from '../../lib/storage.ts';
 import { isOlderThan } from '../../offline/older-than.ts';
 import { contentOf, type FormContent, heldPress } from './held-press.ts';
-import { notes, typedPrefix, wasPressed } from './note-store.ts';
+import { notes } from './note-store.ts';
 
 /** Words from before the app was ready, and what had become of them. */
 export type TypedWords = FormContent & {

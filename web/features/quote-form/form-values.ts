@@ -7,6 +7,7 @@ import {
   quoteFields,
   wordsFrom,
 } from '../../../api/contract/quote-fields.ts';
+import { pairsOf } from '../../boot/note.ts';
 import { navigationType } from '../../lib/navigation-type.ts';
 import { removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import type { Desk } from '../../offline/desk.ts';
@@ -30,10 +31,6 @@ export const isFreshVisit = (): boolean => (navigationType() ?? 'navigate') === 
 
 /** The boot script notes less than this besides the words, in characters. */
 const noteRest = 400;
-
-/** What a form holds, by the names of its controls. */
-const pairsOf = (held: FormData): string =>
-  `${new URLSearchParams([...held].map(([name, value]) => [name, String(value)]))}`;
 
 /** False where the browser keeps no note of what the form holds, also because it has no room for that. */
 function canNote(form: HTMLFormElement): boolean {

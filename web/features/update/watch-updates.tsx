@@ -6,13 +6,6 @@ import { whenUninterrupted } from '../../lib/when-uninterrupted.ts';
 import { mountRoot } from '../../ui/mount-root.tsx';
 import { Prompt } from '../../ui/prompt.tsx';
 
-declare global {
-  interface Window {
-    /** The worker that this page's document came from, else the first that took it over; the boot script notes it. */
-    workerAtStart?: ServiceWorker | null;
-  }
-}
-
 /** How often, in ms, a new version is looked for at most, besides the browser's own check on every visit. */
 const lookEveryMs = 3_600_000;
 /** How often, in ms, an accepted version is told to take over until it does: a browser may forget it. */
