@@ -56,6 +56,30 @@ test('the arrival of an older request takes the place of no "saved", and does no
   expect(await rows()).toHaveLength(2);
 });
 
+test('one that another page has delivered reads as the only one where this page has not heard of it yet', async ({
+  page,
+  context,
+  rows,
+}) => {
+  await page.addInitScript(() => {
+    BroadcastChannel.prototype.addEventListener = () => undefined;
+  });
+  await page.route('**/api/contact', (route) => route.abort());
+  await openWithoutWorker(page);
+  await sendQuote(page, { name: 'Ana' });
+  await expect(toast(page)).toContainText('Guardada');
+  const other = await context.newPage();
+  // Nobody sees it, so it leaves the news to the page that is seen.
+  await other.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+  });
+  await other.goto('/about');
+  await expect.poll(async () => (await readOutbox(page)).map(({ state }) => state)).toEqual(['sent']);
+  await toast(page).getByRole('button', { name: 'Cerrar aviso' }).click();
+  await expect(toast(page)).toContainText('La solicitud que esperaba fue recibida');
+  expect(await rows()).toHaveLength(1);
+});
+
 for (const [what, goOn] of [
   ['has left the page of the form', (page: Page) => followTo(page, '/about')],
   ['is writing another one', (page: Page) => page.fill('#quote-message', 'Otra cosa')],

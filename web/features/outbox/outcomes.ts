@@ -5,6 +5,7 @@ import { changedNothing, type QuoteEvent } from '../../offline/events.ts';
 import { hasUntoldOutcome, isWaiting, type QuoteRecord } from '../../offline/record.ts';
 import { deviceStore } from './device-store.ts';
 import { thisPage } from './last-moments.ts';
+import { untakenPresses } from './left-presses.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 import { reasonWords, standingNow } from './sentences.ts';
@@ -50,10 +51,13 @@ export const announceOutcomes = oneAtATime(async () => {
   showToast({ ...noticeOfArrival(mine.length), tone: 'plain', isOutcome: true });
 });
 
-/** What is said of requests that arrived; where another waits, nobody is to take it for one of them. */
+/**
+ * What is said of requests that arrived; where another waits, nobody is to take it for one of them. That says the device
+ * as it was just read: what the page shows may be older, and count them among those that wait.
+ */
 function noticeOfArrival(count: number): Pick<Notice, 'title' | 'text'> {
-  const { lastKnown, held } = currentOutbox();
-  if (held.length > 0 || lastKnown.some(isWaiting)) {
+  const lastKnown = deviceStore.lastKnown();
+  if (untakenPresses(lastKnown).length > 0 || lastKnown.some(isWaiting)) {
     return {
       title: t`${plural(count, { one: 'Una solicitud ya llegó', other: '# solicitudes ya llegaron' })}`,
       text: t`${plural(count, {
