@@ -80,6 +80,22 @@ test('one that another page has delivered reads as the only one where this page 
   expect(await rows()).toHaveLength(1);
 });
 
+test('of two that arrive together the heading counts both', async ({ page, context }) => {
+  await openWithoutWorker(page);
+  await context.setOffline(true);
+  for (const name of ['Ana', 'Beto']) {
+    await sendQuote(page, { name });
+    await expect(item(page, name)).toBeVisible();
+  }
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await withoutGreeting(next);
+  await next.goto('/about');
+  await expect(toast(next)).toContainText('Las 2 solicitudes que esperaban fueron recibidas');
+  await expect(toast(next)).toContainText('2 solicitudes ya llegaron');
+});
+
 for (const [what, goOn] of [
   ['has left the page of the form', (page: Page) => followTo(page, '/about')],
   ['is writing another one', (page: Page) => page.fill('#quote-message', 'Otra cosa')],

@@ -57,9 +57,10 @@ export const announceOutcomes = oneAtATime(async () => {
  */
 function noticeOfArrival(count: number): Pick<Notice, 'title' | 'text'> {
   const lastKnown = deviceStore.lastKnown();
+  const counted = t`${plural(count, { one: 'Una solicitud ya llegó', other: '# solicitudes ya llegaron' })}`;
   if (untakenPresses(lastKnown).length > 0 || lastKnown.some(isWaiting)) {
     return {
-      title: t`${plural(count, { one: 'Una solicitud ya llegó', other: '# solicitudes ya llegaron' })}`,
+      title: counted,
       text: t`${plural(count, {
         one: 'Es una de las que esperaban. Te responderemos por WhatsApp.',
         other: 'Son # de las que esperaban. Te responderemos por WhatsApp.',
@@ -67,7 +68,7 @@ function noticeOfArrival(count: number): Pick<Notice, 'title' | 'text'> {
     };
   }
   return {
-    title: t`Tu solicitud ya llegó`,
+    title: count === 1 ? t`Tu solicitud ya llegó` : counted,
     text: t`${plural(count, {
       one: 'La solicitud que esperaba fue recibida. Te responderemos por WhatsApp.',
       other: 'Las # solicitudes que esperaban fueron recibidas. Te responderemos por WhatsApp.',
