@@ -90,7 +90,6 @@ test('of two that arrive together the heading counts both', async ({ page, conte
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
-  await withoutGreeting(next);
   await next.goto('/about');
   await expect(toast(next)).toContainText('Las 2 solicitudes que esperaban fueron recibidas');
   await expect(toast(next)).toContainText('2 solicitudes ya llegaron');
