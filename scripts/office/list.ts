@@ -1,4 +1,4 @@
-import type { OfficeContact } from '../../api/contract/office.ts';
+import { type OfficeContact, officeFeedLimits } from '../../api/contract/office.ts';
 import type { CommandOptions } from './command.ts';
 import { type Keeper, lockReader, patientKeeper, readCursor } from './cursor.ts';
 import type { Cursor, OfficeClient } from './office-client.ts';
@@ -92,13 +92,39 @@ async function* foundAfter(
 
 /** The last of them, in the order of their numbers. */
 async function newest({ client, after = 0, limit = usualLimit }: CommandOptions): Promise<OfficeContact[]> {
-  const { lastSeq = 0 } = await client.read({ seq: after }, 0, 1);
-  // Numbers are missing where requests were erased: where too few are left, it looks twice as far back.
-  for (let back = limit; ; back *= 2) {
-    const begin = Math.max(after, lastSeq - back);
-    const found = await last(limit, client.readAll(begin));
-    if (found.length === limit || begin === after) return found;
+  const mostAtOnce = Math.min(limit, officeFeedLimits.maxLimit);
+  const { contacts, lastSeq = 0 } = await client.read({ seq: after }, 0, mostAtOnce);
+  if (contacts.length < mostAtOnce) return contacts;
+  return last(limit, client.readAll(await beginOfLast(limit, { after, lastSeq }, client)));
+}
+
+/**
+ * A number from `after` on behind which are the last `limit` requests and hardly more. Numbers are missing where requests
+ * were erased, and nearly all of them since a restore or a failover, after which they go on at the time in milliseconds.
+ */
+async function beginOfLast(
+  limit: number,
+  { after, lastSeq }: { after: number; lastSeq: number },
+  client: OfficeClient,
+): Promise<number> {
+  let least = after;
+  let most = lastSeq;
+  for (let back = limit; most - least > limit; back *= 4) {
+    const begin = Math.max(lastSeq - back, Math.floor((least + most) / 2));
+    if (await areAsMany(limit, client.readAll(begin, limit))) least = begin;
+    else most = begin;
   }
+  return least;
+}
+
+/** Whether there are at least `count` of them. */
+async function areAsMany(count: number, items: AsyncIterable<unknown>): Promise<boolean> {
+  let left = count;
+  for await (const _ of items) {
+    left -= 1;
+    if (left === 0) return true;
+  }
+  return false;
 }
 
 /** The last `count` of them. */

@@ -21,12 +21,12 @@ export type OfficeClient = {
    */
   read(cursor: Cursor, waitS?: number, limit?: number): Promise<OfficeFeed>;
   /** Every page after a cursor, up to the last with requests; one is in memory at a time. */
-  readPages(cursor: Cursor): AsyncGenerator<OfficeFeed>;
+  readPages(cursor: Cursor, limit?: number): AsyncGenerator<OfficeFeed>;
   /**
-   * Every request with `seq` above `after`, ascending; a page of them is in memory at a time. Throws `OfficeError` if
-   * another database answers halfway.
+   * Every request with `seq` above `after`, ascending; a page of them, of at most `limit`, is in memory at a time. Throws
+   * `OfficeError` if another database answers halfway.
    */
-  readAll(after: number): AsyncGenerator<OfficeContact>;
+  readAll(after: number, limit?: number): AsyncGenerator<OfficeContact>;
   show(id: string): Promise<OfficeContact>;
   erase(id: string): Promise<void>;
   /** Records that a person calls a request spam, or genuine. */
@@ -89,16 +89,16 @@ export function createOfficeClient(
     return parse(OfficeFeed, await call(`/api/contacts?${query}`, {}, patience));
   };
 
-  async function* readPages(cursor: Cursor): AsyncGenerator<OfficeFeed> {
+  async function* readPages(cursor: Cursor, limit?: number): AsyncGenerator<OfficeFeed> {
     for (let place: Cursor | undefined = cursor; place; ) {
-      const page = await read(place);
+      const page = await read(place, 0, limit && Math.min(limit, officeFeedLimits.maxLimit));
       if (page.contacts.length > 0 || page.isForeign) yield page;
       place = page.contacts.at(-1);
     }
   }
 
-  async function* readAll(after: number): AsyncGenerator<OfficeContact> {
-    for await (const { contacts, isForeign } of readPages({ seq: after })) {
+  async function* readAll(after: number, limit?: number): AsyncGenerator<OfficeContact> {
+    for await (const { contacts, isForeign } of readPages({ seq: after }, limit)) {
       if (isForeign) throw new OfficeError('Another database has taken over meanwhile: start again.');
       yield* contacts;
     }
