@@ -91,7 +91,14 @@ function parseCsv(text: string, path: string): Line[] {
   }
 }
 
-const csvOptions = { bom: true, info: true, skip_empty_lines: true, trim: true } as const;
+// A spreadsheet writes a line of separators where cells were emptied.
+const csvOptions = {
+  bom: true,
+  info: true,
+  skip_empty_lines: true,
+  skip_records_with_empty_values: true,
+  trim: true,
+} as const;
 
 function checkColumns(names: readonly string[], path: string): string[] {
   const columns = names.map((name) => name.toLowerCase());
@@ -100,9 +107,8 @@ function checkColumns(names: readonly string[], path: string): string[] {
   const again = columns.find((name, at) => columns.indexOf(name) < at);
   if (lacking.length > 0) throw new OfficeError(`${path} has no column ${lacking.join(', ')}.`);
   if (unknown.length > 0) {
-    throw new OfficeError(
-      `${path} has a column ${unknown.join(', ')}; known are ${knownColumns.join(', ')}.`,
-    );
+    const named = unknown.filter(Boolean).join(', ') || 'without a name';
+    throw new OfficeError(`${path} has a column ${named}; known are ${knownColumns.join(', ')}.`);
   }
   if (again !== undefined) throw new OfficeError(`${path} has the column ${again} twice.`);
   return columns;

@@ -127,6 +127,7 @@ describe('import', () => {
     ['name,location\nAna,Baní', /has no column text\./],
     ['name,location,text,phone\nAna,Baní,Bien,1', /has a column phone; known are name,/],
     ['name,location,text,Text\nAna,Baní,Bien,Mal', /has the column text twice\./],
+    ['name;location;text;;\nAna;Baní;Bien; muy bien;', /has a column without a name; known are name,/],
     ['name,location,text\nAna,Baní', /is no CSV: .*line 2/],
     ['name,location,text\n', /holds no testimonials\./],
     [Buffer.from('name,location,text\nPe\xf1a,x,y', 'latin1'), /is not UTF-8: save it as/],
@@ -135,6 +136,11 @@ describe('import', () => {
     expect(refused.code).toBe(1);
     expect(refused.errors).toMatch(sentence);
     expect((await listed()).filter(({ isSample }) => !isSample)).toEqual([]);
+  });
+
+  it('takes a file with empty lines of separators, which a spreadsheet adds where cells were emptied', async () => {
+    const path = writeCsv('name;location;text\r\nAna;Baní;Bien\r\n;;\r\n ; ;\r\n');
+    expect(await office('import', path)).toMatchObject({ code: 0, output: '1 added.\n', errors: '' });
   });
 
   it('takes as many at once as it says, also of the longest in letters of four bytes', async () => {
