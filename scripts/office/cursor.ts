@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { dataFiles, readText, writeInOneStep } from '../../api/data-directory.ts';
+import { dataFiles, writeInOneStep } from '../../api/data-directory.ts';
 import { HeldError, lockDirectory } from '../../api/data-lock.ts';
 import { errorCode } from '../../api/error-code.ts';
 import type { Cursor } from './office-client.ts';
@@ -47,11 +47,25 @@ export async function lockReader(dataDir: string, reader: string | undefined): P
 const noId = '00000000-0000-0000-0000-000000000000';
 const soundId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
+/** The place in this file; before the first request where there is none. Throws `OfficeError` if it cannot be read. */
 export function readCursor(path: string): Cursor {
-  const [number, id = noId] = (readText(path) ?? '').trim().split(' ');
+  const [number, id = noId] = readPlace(path).trim().split(' ');
   const seq = Number(number);
   if (!Number.isSafeInteger(seq) || seq <= 0) return { seq: 0 };
   return { seq, id: soundId.test(id) ? id : noId };
+}
+
+function readPlace(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const code = errorCode(error);
+    if (/^(ENOENT|ENOTDIR)$/.test(code)) return '';
+    // The place of another user, say, which the next one kept would replace.
+    throw new OfficeError(
+      `The place in ${path} cannot be read (${code}): without it everything would be shown again.`,
+    );
+  }
 }
 
 /** Stores a cursor. To be called after showing, never before. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -158,6 +158,27 @@ describe('the readers of one data directory', () => {
     const lines = readFileSync(taken, 'utf8').trim().split('\n');
     expect(lines.map((line) => JSON.parse(line).name)).toEqual(['Pedido A', 'Pedido B']);
   });
+
+  it.each([
+    ['office-cursor', ['list', '--new']],
+    ['office-cursor-mail', ['list', '--new', '--as', 'mail']],
+    ['office-cursor-mail', ['follow', '--as', 'mail']],
+    ['office-cursor-json', ['follow', '--json']],
+  ])(
+    'are shown nothing where the place in %s cannot be read, as one of another user: %j',
+    async (file, words) => {
+      const path = join(data.path, file);
+      mkdirSync(path);
+      const refused = office(...words);
+      setTimeout(() => refused.child.kill(), 10_000).unref();
+      expect(await refused.ended).toEqual({
+        code: 1,
+        signal: null,
+        output: '',
+        errors: `The place in ${path} cannot be read (EISDIR): without it everything would be shown again.\n`,
+      });
+    },
+  );
 
   it('are two where two follow under one name: the second is told who is there', async () => {
     const first = office('follow', '--as', 'mail');
