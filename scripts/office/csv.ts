@@ -2,6 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { type OfficeContact, spamThreshold } from '../../api/contract/office.ts';
 import { readPhone } from '../../api/contract/phone.ts';
 import { quoteFields } from '../../api/contract/quote-fields.ts';
+import { timeOfOffice } from './office-time.ts';
 
 const columns = [
   'seq',
@@ -17,7 +18,8 @@ const columns = [
 
 /**
  * Requests as CSV (RFC 4180) that a spreadsheet opens as text: UTF-8 with byte order mark, CRLF, and no field that
- * begins like a formula. Phones are in national form, because + begins a formula too.
+ * begins like a formula. Phones are in national form, because + begins a formula too; times have the date that the office
+ * had then, as the list shows it.
  */
 export function toCsv(contacts: OfficeContact[]): string {
   const rows = [columns, ...contacts.map(toRow)];
@@ -28,8 +30,8 @@ function toRow(contact: OfficeContact): string[] {
   return [
     String(contact.seq),
     contact.id,
-    contact.createdAt,
-    contact.writtenAt ?? '',
+    timeOfOffice(contact.createdAt),
+    contact.writtenAt ? timeOfOffice(contact.writtenAt) : '',
     ...quoteFields.map((field) => (field === 'phone' ? nationalPhone(contact) : (contact[field] ?? ''))),
     contact.language,
     (contact.spamConfirmed ?? contact.spamScore >= spamThreshold) ? 'yes' : 'no',

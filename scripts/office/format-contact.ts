@@ -4,14 +4,9 @@ import {
   spamThreshold,
   surelySpamThreshold,
 } from '../../api/contract/office.ts';
+import { timeForPeople } from './office-time.ts';
 import { replyLink } from './reply-link.ts';
 import { terminalColumns } from './terminal.ts';
-
-const when = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'America/Santo_Domingo',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
 
 /** Columns of a visitor's words at most, for lines that the eye can follow. */
 const mostColumns = 72;
@@ -28,14 +23,14 @@ const width = () => Math.max(1, Math.min(mostColumns, terminalColumns() - ownCol
  */
 export function formatContact(contact: OfficeContact): string {
   const { seq, service, name, phone, language, email, message } = contact;
-  const written = contact.writtenAt ? `, written ${when.format(new Date(contact.writtenAt))}` : '';
+  const written = contact.writtenAt ? `, written ${timeForPeople(contact.writtenAt)}` : '';
   const head = [`#${seq}`, service, language, ...marks(contact)].join('  ');
   const lines = [
     ...quoted(name),
     // Beside a name in Arabic letters a reader that orders lines by their script would turn its parts round.
     ...quoted(phone),
     ...quoted(email ?? ''),
-    `received ${when.format(new Date(contact.createdAt))}${written}`,
+    `received ${timeForPeople(contact.createdAt)}${written}`,
     ...quoted(message ?? ''),
     replyLink(contact) ?? '',
     `id ${contact.id}`,

@@ -152,6 +152,14 @@ describe('what the office reads', () => {
   });
 });
 
+it('exports both times by the clock of Santo Domingo, so that what came late on the last of a month counts as of it', () => {
+  const times = { createdAt: '2026-12-01T03:59:59.999Z', writtenAt: '2026-11-30T04:00:00.000Z' };
+  expect(toCsv([{ ...contact, ...times }])).toContain(
+    ',2026-11-30T23:59:59.999-04:00,2026-11-30T00:00:00.000-04:00,Ana,',
+  );
+  expect(toCsv([{ ...contact, writtenAt: null }])).toContain(',2026-11-20T23:30:00.000-04:00,,Ana,');
+});
+
 it.each(['x;"=1+1;y', '"=1+1', 'a,"" @x', 'a\n"\t"-1'])('%j runs in no spreadsheet', (message) => {
   expect(runningCells(message)).toEqual([]);
 });
