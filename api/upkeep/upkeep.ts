@@ -159,7 +159,7 @@ export class Upkeep {
     try {
       const result = await rewriteContacts(this.#database, limitMs);
       if (result === 'refused') this.#log.warn(notAllowed);
-      else this.#log.info({ result }, 'table rewritten after an erasure');
+      else this.#log.info({ result }, result === 'done' ? rewritten : notRewritten);
     } catch (error) {
       this.#log.warn({ error: errorForLog(error) }, 'rewrite after an erasure failed, to be tried again');
     }
@@ -168,6 +168,11 @@ export class Upkeep {
 
 const notLogged =
   'What was erased stays so, but the log of the server takes no line of it, by which a restore would know. Mend the log: the server then names it there.';
+
+const rewritten = 'table rewritten after an erasure';
+
+const notRewritten =
+  'table not rewritten yet after an erasure: it is in use or too large for a moment, and is tried again';
 
 const notAllowed =
   'The database user may not rewrite the table contacts, so erased requests stay in its file: let its owner run VACUUM FULL contacts.';

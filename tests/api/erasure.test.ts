@@ -168,6 +168,19 @@ describe('what is left of an erased request', () => {
     await reader.end();
   });
 
+  it('is not called rewritten in the log while somebody reads the table', async () => {
+    const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
+    const said = api.logged.length;
+    const release = await holdTable(api.databaseUrl, 'contacts', 'access share');
+    expect((await api.office(`/api/contacts/${id}`, { method: 'DELETE' })).status).toBe(204);
+    const lines = () => api.logged.slice(said).filter((line) => line.includes('rewritten'));
+    await until(() => lines().length > 0);
+    await release();
+    expect(lines().map((line) => JSON.parse(line).msg)).toEqual([
+      'table not rewritten yet after an erasure: it is in use or too large for a moment, and is tried again',
+    ]);
+  });
+
   it('also disappears from the log of PostgreSQL, with the settings of compose.yaml', async () => {
     const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
     const [, command = '[]'] = /^ {4}command: (\["postgres".*)$/m.exec(compose) ?? [];
