@@ -10,7 +10,12 @@ export async function confirm({ yes }: { yes: boolean }, question: string): Prom
   if (yes) return;
   if (!process.stdin.isTTY) throw new OfficeError('Add --yes to erase without being asked.');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`${question} Type yes: `);
+  // Broken off by Ctrl-C or Ctrl-D it is rejected, or never answered, as by Node 20.19.
+  const brokenOff = new Promise<string>((resolve) => terminal.once('close', () => resolve('\n')));
+  const asked = terminal.question(`${question} Type yes: `).catch(() => '\n');
+  const answer = await Promise.race([asked, brokenOff]);
+  // What is said next begins below the question.
+  if (answer === '\n') process.stderr.write(answer);
   terminal.close();
   if (answer.trim().toLowerCase() !== 'yes') throw new OfficeError('Nothing was erased.');
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -9,7 +11,7 @@ import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '
 import { buildContact, buildPhone, readColumn } from '../../tools/factories.ts';
 import { listenAt } from '../../tools/listen.ts';
 import { createTestDatabase, holdTable } from '../../tools/postgres.ts';
-import { makeDirectory, run, runServer, until } from '../support/server-process.ts';
+import { makeDirectory, root, run, runServer, until } from '../support/server-process.ts';
 
 const data = makeDirectory();
 let api: TestApi;
@@ -45,6 +47,29 @@ describe('the office commands', () => {
       code: 1,
       errors: 'There is no request with this id.\n',
     });
+  });
+
+  it.each([
+    ['Ctrl-C', '\u0003'],
+    ['Ctrl-D', '\u0004'],
+    ['no', 'no\r'],
+  ])('forget erases nothing where it is answered with %s, and says so', async (_key, answer) => {
+    const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
+    const command = `"${process.execPath}" --import tsx scripts/office.ts forget ${id}`;
+    const env = { ...process.env, OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path };
+    const asked = spawn('sh', ['-c', 'exec script -qec "$0" /dev/null', command], { cwd: root, env });
+    let shown = '';
+    asked.stdout.on('data', (text) => {
+      if (!shown.includes('Type yes: ') && `${shown}${text}`.includes('Type yes: '))
+        asked.stdin.write(answer);
+      shown += text;
+    });
+    const [code] = await once(asked, 'close');
+    expect({ code, last: shown.trim().split('\n').at(-1)?.split('Type yes: ').at(-1) }).toEqual({
+      code: 1,
+      last: expect.stringMatching(/Nothing was erased\.$/),
+    });
+    expect((await api.office(`/api/contacts/${id}`)).status).toBe(200);
   });
 
   it('list shows the newest without reading all the others, over the numbers of those that are erased', async () => {
