@@ -148,6 +148,27 @@ export const scenarios: Record<string, (stage: Stage) => Promise<void>> = {
     equal((await rows()).length, 1);
   },
 
+  'left while a request is sent, and kept whole: Back calls nothing failed, and it arrives once': async ({
+    open,
+    network,
+    rows,
+  }) => {
+    network.plan = (_attempt, index) => (index === 0 ? { kind: 'hang' } : { kind: 'pass' });
+    const tab = await open('/contact');
+    await tab.read(`(${listen})()`);
+    await sendQuote(tab);
+    await until(() => network.attempts.length === 1);
+    await tab.goto(`${network.url}/gallery`);
+    await isSo(tab, `location.pathname === '/gallery'`);
+    await tab.read('history.back()');
+    await isSo(tab, `location.pathname === '/contact' && window.appReady === true`);
+    await tab.read(`window.said ?? (${listen})()`);
+    await rests(tab, 'sent');
+    deepEqual(await tab.read(`window.said.filter((words) => words.includes('Hubo un problema'))`), []);
+    await isSo(tab, `window.said.some((words) => /Recibimos tu solicitud|ya llegó/.test(words))`);
+    equal((await rows()).length, 1);
+  },
+
   'there is no Background Sync in this engine, and there are workers, locks and a database': async ({
     open,
   }) => {
@@ -162,6 +183,14 @@ export const scenarios: Record<string, (stage: Stage) => Promise<void>> = {
 };
 
 const words = `document.querySelector('#quote-message').value`;
+/** Collects what the notices of a page say. */
+const listen = `() => {
+  window.said = [];
+  const note = () => window.said.push(...[...document.querySelectorAll('.toast')].map((notice) => notice.textContent));
+  new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
+  note();
+  return true;
+}`;
 const openDialog = 'dialog:popover-open';
 const isOpen = `document.querySelector('${openDialog}') !== null`;
 

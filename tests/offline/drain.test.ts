@@ -164,6 +164,19 @@ it('plans nothing where nothing waits, and the first that is due otherwise', asy
   });
 });
 
+it('goes by its own work where WebKit calls the lock failed, as when the page that holds it is kept whole', async () => {
+  await pressAll('a');
+  context.locks = {
+    query: async () => ({}),
+    request: async (_name: string, _options: unknown, work: (lock: object) => Promise<unknown>) => {
+      void work({});
+      throw new DOMException('The browsing context is going away', 'AbortError');
+    },
+  } as unknown as LockManager;
+  expect(await drain(context)).toMatchObject({ ran: true, waiting: 0 });
+  expect(posts).toEqual(['a']);
+});
+
 it('ends when it has held the lock for long enough, and leaves the rest to the next', async () => {
   await pressAll('a', 'b');
   answers.a = () => {

@@ -26,9 +26,8 @@ export async function underLock(
     await work(false);
     return true;
   }
-  let isAnswered = false;
+  let answer: Promise<boolean> | undefined;
   const held = async (lock: Lock | null): Promise<boolean> => {
-    isAnswered = true;
     if (!lock) {
       if (refusals++ === 0) firstRefusalAt = context.now();
       return false;
@@ -43,10 +42,12 @@ export async function underLock(
   try {
     return await locks.request(lockName, request, (lock) => {
       clearTimeout(timer);
-      return held(lock);
+      answer = held(lock);
+      return answer;
     });
-  } catch (error) {
-    if (isAnswered) throw error;
+  } catch {
+    // WebKit calls the lock of a page failed that it keeps whole when its visitor leaves; the work goes on with the page.
+    if (answer) return answer;
     if (patience.signal.aborted) return held(null);
     await work(false);
     return true;
