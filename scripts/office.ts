@@ -8,6 +8,7 @@ import { describeDatabase, EnvError, isToken, readEnv, readOfficeEnv } from '../
 import { readOfficeAddress } from '../api/office-address.ts';
 import { openDatabase } from '../api/open-database.ts';
 import { readArguments, type Takes, take } from './office/arguments.ts';
+import { chosenBy } from './office/choice.ts';
 import { commands } from './office/commands.ts';
 import { cursorPathOf } from './office/cursor.ts';
 import { createOfficeClient } from './office/office-client.ts';
@@ -17,6 +18,10 @@ import { report } from './office/terminal.ts';
 
 const usage = `Usage: npm run office -- COMMAND [options]
   list            the newest requests; --after SEQ, --limit N
+  list --find TEXT
+                  all that have these words, or this phone number, anywhere in them
+  list --since DAY, list --until DAY
+                  all that came from the one day to the other: 2026-11-30
   list --new      those that no list --new has printed yet; what you pipe into a pager comes again
   follow          prints those and more as they come, also after a restart of the server; list --new shows them again
   list --new --as NAME, follow --as NAME
@@ -24,7 +29,7 @@ const usage = `Usage: npm run office -- COMMAND [options]
   follow --as NAME --exec COMMAND
                   runs a command for each request, given as printed, again and again until it ends with 0
   show ID         one request
-  export --csv    all requests for a spreadsheet
+  export --csv    all requests for a spreadsheet, or those that --find, --since and --until name
   forget ID       erases a request for good; --yes: without asking
   forget --erased LOG...
                   erases again what the server's logs name as erased, after PostgreSQL's own recovery
@@ -99,6 +104,7 @@ async function run(): Promise<void> {
     yes: values.yes ?? false,
     after: wholeNumber('--after', values.after),
     limit: wholeNumber('--limit', values.limit, 1),
+    isChosen: chosenBy({ find: values.find, since: values.since, until: values.until }),
   });
 }
 

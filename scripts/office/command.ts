@@ -28,6 +28,8 @@ export type CommandOptions = {
   yes: boolean;
   after: number | undefined;
   limit: number | undefined;
+  /** Which requests are asked for; undefined where all are. */
+  isChosen: ((contact: OfficeContact) => boolean) | undefined;
 };
 
 /** Shows one request and resolves once it has left this process, or somebody has taken it. */

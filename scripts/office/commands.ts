@@ -6,7 +6,7 @@ import { cursorPathOf, forgetful, lockReader, patientKeeper, readCursor } from '
 import { readErased } from './erased.ts';
 import { follow } from './follow.ts';
 import { handTo } from './hand-over.ts';
-import { atMost, list } from './list.ts';
+import { atMost, list, only } from './list.ts';
 import type { OfficeClient } from './office-client.ts';
 import { OfficeError } from './office-error.ts';
 import { showAs, wordsAs } from './show.ts';
@@ -17,7 +17,7 @@ const oneRequest = { kind: 'id', missing: 'Name the id of the request, as the li
 
 /** The commands of the office by name. */
 export const commands: Record<string, Command> = {
-  list: { options: ['new', 'as', 'after', 'limit', 'json'], run: list },
+  list: { options: ['new', 'as', 'after', 'limit', 'find', 'since', 'until', 'json'], run: list },
 
   follow: {
     options: ['as', 'exec', 'json'],
@@ -41,11 +41,11 @@ export const commands: Record<string, Command> = {
   },
 
   export: {
-    options: ['csv', 'json', 'after', 'limit'],
-    async run({ client, after = 0, limit, json, csv }) {
+    options: ['csv', 'json', 'after', 'limit', 'find', 'since', 'until'],
+    async run({ client, after = 0, limit, isChosen, json, csv }) {
       if (json && csv) throw new OfficeError('export takes --csv or --json, not both.');
       // All of it or nothing: half an export looks like a whole one.
-      const contacts = await collect(atMost(limit, client.readAll(after)));
+      const contacts = await collect(atMost(limit, only(isChosen, client.readAll(after))));
       await print(json ? `${JSON.stringify(contacts)}\n` : toCsv(contacts));
     },
   },

@@ -13,15 +13,23 @@ const usualLimit = 50;
 export async function list(options: CommandOptions): Promise<void> {
   if (options.reader !== undefined && !options.onlyNew)
     throw new OfficeError('list takes --as with --new: without it, list keeps no place.');
+  if (options.isChosen && options.onlyNew)
+    throw new OfficeError(
+      'list takes --new alone: what --find, --since or --until leaves out would count as listed.',
+    );
   const isAny = options.onlyNew ? await listNew(options) : await listNewest(options);
   if (!isAny && !options.json) await print('No requests.\n');
 }
 
 async function listNewest(options: CommandOptions): Promise<boolean> {
-  const contacts = await newest(options);
+  const contacts = options.isChosen ? await chosen(options) : await newest(options);
   for (const contact of contacts) await showAs(options.json)(contact);
   return contacts.length > 0;
 }
+
+/** Those that are asked for, all of them or the last `limit`. */
+const chosen = ({ client, after = 0, limit, isChosen }: CommandOptions): Promise<OfficeContact[]> =>
+  last(limit, only(isChosen, client.readAll(after)));
 
 /** Those that were not shown yet, oldest first, so that none is skipped. */
 async function listNew(options: CommandOptions): Promise<boolean> {
@@ -127,8 +135,8 @@ async function areAsMany(count: number, items: AsyncIterable<unknown>): Promise<
   return false;
 }
 
-/** The last `count` of them. */
-async function last<T>(count: number, items: AsyncIterable<T>): Promise<T[]> {
+/** The last `count` of them; all without a count. */
+async function last<T>(count = Number.POSITIVE_INFINITY, items: AsyncIterable<T>): Promise<T[]> {
   const kept: T[] = [];
   for await (const item of items) {
     kept.push(item);
@@ -149,4 +157,12 @@ export async function* atMost<T>(
     left -= 1;
     if (left === 0) return;
   }
+}
+
+/** Those of which this is true; all without it. */
+export async function* only<T>(
+  isWanted: ((item: T) => boolean) | undefined,
+  items: AsyncIterable<T>,
+): AsyncGenerator<T> {
+  for await (const item of items) if (!isWanted || isWanted(item)) yield item;
 }

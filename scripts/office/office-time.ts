@@ -20,3 +20,6 @@ export function timeOfOffice(time: string): string {
   const clock = `${of('hour')}:${of('minute')}:${of('second')}.${of('fractionalSecond')}`;
   return `${of('year')}-${of('month')}-${of('day')}T${clock}${of('timeZoneName').replace('GMT', '')}`;
 }
+
+/** The day of a time, ISO 8601, by the clock of the office: `2026-11-20`. */
+export const dateOfOffice = (time: string): string => timeOfOffice(time).slice(0, '2026-11-20'.length);
