@@ -132,7 +132,7 @@ test('a page whose app comes only after an update was accepted in another tab is
   // The boot script takes such a browser for one that is too old for the app.
   await late.addInitScript(() => {
     const { hasOwn } = Object;
-    Reflect.set(Object, 'hasOwn', undefined);
+    Reflect.deleteProperty(Object, 'hasOwn');
     addEventListener('let-go', () => {
       Object.hasOwn = hasOwn;
       dispatchEvent(new Event('online'));
