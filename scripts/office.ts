@@ -87,6 +87,12 @@ async function run(): Promise<void> {
   const token = values.token ?? env.token ?? readText(files.officeToken)?.trim();
   if (!URL.canParse(url) || !/^https?:/i.test(url))
     throw new OfficeError(`${url} is no address; use one such as https://example.do.`);
+  const { pathname, search, hash } = new URL(url);
+  const rest = `${pathname}${search}${hash}`;
+  if (rest !== '/')
+    throw new OfficeError(
+      `${url} goes on behind the name, where no server is looked for; leave ${rest} out.`,
+    );
   if (!token) throw new OfficeError('The office token is missing: set OFFICE_TOKEN or use --token.');
   if (!isToken(token))
     throw new OfficeError('The office token has a letter that no token has: check OFFICE_TOKEN or --token.');

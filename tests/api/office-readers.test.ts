@@ -319,6 +319,10 @@ describe('the readers of one data directory', () => {
       ['list', '--url', 'localhost:3000'],
       'localhost:3000 is no address; use one such as https://example.do.\n',
     ],
+    [
+      ['list', '--url', 'http://localhost:3000/panel'],
+      'http://localhost:3000/panel goes on behind the name, where no server is looked for; leave /panel out.\n',
+    ],
     [['backup', 'nowhere/file'], 'There is no folder nowhere.\n'],
     [['backup', 'nowhere/'], 'There is no folder nowhere/.\n'],
     [['backup', 'package.json/'], 'There is no folder package.json/.\n'],
