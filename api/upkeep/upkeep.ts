@@ -159,6 +159,7 @@ export class Upkeep {
     try {
       const result = await rewriteContacts(this.#database, limitMs);
       if (result === 'refused') this.#log.warn(notAllowed);
+      else if (result === 'busy' && limitMs === patientMs) this.#log.warn(notRewrittenAtNight);
       else this.#log.info({ result }, result === 'done' ? rewritten : notRewritten);
     } catch (error) {
       this.#log.warn({ error: errorForLog(error) }, 'rewrite after an erasure failed, to be tried again');
@@ -173,6 +174,9 @@ const rewritten = 'table rewritten after an erasure';
 
 const notRewritten =
   'table not rewritten yet after an erasure: it is in use or too large for a moment, and is tried again';
+
+const notRewrittenAtNight =
+  'Erased requests stay in the file of the table contacts: tonight it was in use, or is too large for a minute. If that comes again, let its owner run VACUUM FULL contacts.';
 
 const notAllowed =
   'The database user may not rewrite the table contacts, so erased requests stay in its file: let its owner run VACUUM FULL contacts.';

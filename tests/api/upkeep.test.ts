@@ -117,6 +117,22 @@ describe('the daily upkeep', () => {
     expect(times('retention done')).toBe(2);
   });
 
+  it('warns where what it erased stays in the table’s files for the day', async () => {
+    await storeOld('Vieja');
+    await markDone(now - day);
+    const reader = new pg.Client({ connectionString: firstApi().databaseUrl });
+    await reader.connect();
+    await reader.query('begin; lock table contacts in access share mode');
+    await firstApi().upkeep.look();
+    await reader.query('commit');
+    await reader.end();
+    expect(times('retention done')).toBe(1);
+    const warnings = firstApi().logged.filter((line) => line.includes('"level":40'));
+    expect(warnings.join()).toContain('VACUUM FULL contacts');
+    await firstApi().upkeep.look();
+    expect(times('"result":"done"')).toBeGreaterThan(0);
+  });
+
   it('goes by the clock of the database, whatever that of a process says', async () => {
     await markDone(now - day);
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 2 * day);
