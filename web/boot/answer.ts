@@ -46,7 +46,8 @@ if (outcome === 'sent') {
 } else if (outcome === 'refused') {
   if (note.key) become({ posted: false, pressed: 0 });
 } else {
-  if (form) standAsPressed(form);
+  // WebKit fills the form again on the way Back, with its key, which is then that of what was put in place of the press.
+  if (form) standAsPressed(form, key);
   if (note.key) become({ failed: 1 });
 }
 

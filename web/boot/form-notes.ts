@@ -134,11 +134,11 @@ export function noteTyped(form: ServedForm, field: string): void {
 }
 
 /**
- * Takes what a form shows as pressed in this document: the same words pressed again are the same request, others another.
- * Returns what is noted of it.
+ * Takes what a form shows as pressed in this document, under this key: the same words pressed again are the same request,
+ * others another. Returns what is noted of it.
  */
-export function standAsPressed(form: ServedForm): Partial<Note> {
-  pressedKey = form.key.value;
+export function standAsPressed(form: ServedForm, key = form.key.value): Partial<Note> {
+  pressedKey = key;
   pressedPairs = shownIn(form);
   keys.push(pressedKey);
   return readNote(pressedKey);

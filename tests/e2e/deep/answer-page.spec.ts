@@ -116,6 +116,30 @@ test('what is typed while the second attempt is on its way is in the form of the
   expect((await rows()).map((row) => row.message)).toEqual(['Gotea']);
 });
 
+/** Loads the page anew, with its form as WebKit fills it on the way Back: with what was typed, and the key of that. */
+async function reloadAsLeft(page: Page): Promise<void> {
+  const answer = await page.content();
+  const body = answer.replace('>Gotea</textarea>', `>${await message(page).inputValue()}</textarea>`);
+  await page.route('**/contact', (route) => route.fulfill({ status: 503, contentType: 'text/html', body }), {
+    times: 1,
+  });
+  await page.reload();
+}
+
+test('words changed there keep their key where the way Back has filled the form with them', async ({
+  page,
+  api,
+}) => {
+  await pressInVain(page, api.database);
+  await message(page).fill('Gotea en la sala');
+  const changed = await key(page);
+  await reloadAsLeft(page);
+  await expect(message(page)).toHaveValue('Gotea en la sala');
+  expect(await key(page)).toBe(changed);
+  await message(page).pressSequentially('!');
+  expect(await key(page)).toBe(changed);
+});
+
 for (const keeps of ['notes', 'nothing'])
   test(`words changed there have a key of their own, and those that were pressed keep theirs: a browser that keeps ${keeps}`, async ({
     page,
