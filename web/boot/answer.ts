@@ -31,8 +31,10 @@ const become = (state: Partial<Note>): void =>
   writeNote(key, note.words || '', { ...note, at: Date.now(), ...state });
 
 keys.push(key, ...keysOfTab());
-Object.assign(touched, note.touched);
-goOnWith(note);
+// WebKit fills the form again on the way Back, with its key, which is then that of what was put in place of the press.
+const shown = readNote(form?.key.value ?? key);
+Object.assign(touched, shown.touched);
+goOnWith(shown);
 
 if (outcome === 'sent') {
   become({ words: undefined, posted: true, sent: 1 });
@@ -46,7 +48,6 @@ if (outcome === 'sent') {
 } else if (outcome === 'refused') {
   if (note.key) become({ posted: false, pressed: 0 });
 } else {
-  // WebKit fills the form again on the way Back, with its key, which is then that of what was put in place of the press.
   if (form) standAsPressed(form, key);
   if (note.key) become({ failed: 1 });
 }

@@ -126,6 +126,26 @@ async function reloadAsLeft(page: Page): Promise<void> {
   await page.reload();
 }
 
+test('words changed there, and again after the way Back, take the place of those that failed', async ({
+  page,
+  api,
+  rows,
+}) => {
+  const arrive = await pressInVain(page, api.database);
+  await message(page).fill('Gotea en la sala');
+  await reloadAsLeft(page);
+  await message(page).fill('Gotea mucho');
+  await send(page);
+  await expect(title(page)).toContainText('Recibimos');
+  arrive();
+  await page.goto('/contact');
+  await appReady(page);
+  await servicesReady(page);
+  await expect(list(page)).not.toContainText('Gotea');
+  await expect(message(page)).toHaveValue('');
+  expect((await rows()).map((row) => row.message)).toEqual(['Gotea mucho']);
+});
+
 test('words changed there keep their key where the way Back has filled the form with them', async ({
   page,
   api,
