@@ -34,6 +34,7 @@ export const focus: Partial<Record<keyof typeof alt, Photo['focus']>> = {
   'condenser-before': [0.4, 0.6],
   'condenser-after': [0.4, 0.6],
   'gallery-rooftop-blue-hour': [0.4, 0.55],
+  'gallery-villa-condensers': [0.2, 0.5],
   'gallery-hotel-balconies': [0.55, 0.6],
   'heat-pump-outdoor': [0.14, 0.6],
   'city-santo-domingo': [0.6, 0.6],

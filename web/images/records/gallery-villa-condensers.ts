@@ -13,5 +13,5 @@ export const photo: Photo = {
     es: 'Dos condensadoras sobre base de hormigón, separadas de la terraza de una villa por una celosía de madera',
     en: 'Two condensers on a concrete pad, screened from a villa terrace by timber slats',
   },
-  focus: [0.5, 0.5],
+  focus: [0.2, 0.5],
 };
