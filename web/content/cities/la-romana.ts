@@ -10,7 +10,7 @@ export const page: CityContent = {
     keywords: msg`aire acondicionado La Romana, zona industrial, marina, yates, Casa de Campo, climatización`,
   },
   hero: {
-    title: msg`Climatización en La Romana: villa, fábrica y muelle`,
+    title: msg`Climatización en\u00a0La\u00a0Romana: villa, fábrica y muelle`,
     text: msg`En pocos kilómetros cambia todo: silencio en la villa, calor de proceso en la fábrica, agua salada en el muelle. Cada uno lleva su sistema.`,
     photo: cityLaRomana,
     actions: [chatQuote, call],

@@ -11,7 +11,7 @@ export const page: CityContent = {
     keywords: msg`aire acondicionado La Vega, VRF comercial, climatización Cibao, electricista La Vega, mantenimiento`,
   },
   hero: {
-    title: msg`Climatización en La\u00a0Vega, tierra adentro`,
+    title: msg`Climatización en\u00a0La\u00a0Vega, tierra adentro`,
     text: msg`En el valle no llega la brisa del mar: el mediodía aprieta y la noche afloja. Un buen sistema sabe bajar el ritmo con ella.`,
     photo: cityLaVega,
     actions: [chatQuote, call],

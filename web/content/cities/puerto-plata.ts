@@ -10,7 +10,7 @@ export const page: CityContent = {
     keywords: msg`aire acondicionado Puerto Plata, aeropuerto, puerto, logística, montaña, hoteles`,
   },
   hero: {
-    title: msg`Climatización en Puerto\u00a0Plata, del muelle a la loma`,
+    title: msg`Climatización en\u00a0Puerto\u00a0Plata, del\u00a0muelle a la loma`,
     text: msg`Pocas ciudades tienen el mar y la montaña tan cerca. En una sola mañana cambia el salitre por neblina, y el equipo también tiene que cambiar.`,
     photo: cityPuertoPlata,
     actions: [chatQuote, call],

@@ -118,7 +118,7 @@ export const homePage = {
     ],
   },
   services: {
-    heading: msg`Siete oficios, una sola cuadrilla`,
+    heading: msg`Siete oficios, una\u00a0sola cuadrilla`,
     lead: msg`Nadie le echa la culpa al otro contratista, porque el otro también somos nosotros.`,
     cards,
     tones: { air: msg`Aire`, power: msg`Electricidad`, fire: msg`Fuego` },

@@ -109,7 +109,7 @@ export const servicesHead = {
 
 export const servicesPage = {
   hero: {
-    title: msg`Siete servicios, un solo responsable`,
+    title: msg`Siete servicios, un\u00a0solo responsable`,
     text: msg`El aire depende del breaker, la ventilación toca el sistema contra incendios y todo pide mantenimiento. Por eso lo trabajamos junto.`,
     photo: cableTray,
     actions: [quote, call],

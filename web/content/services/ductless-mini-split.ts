@@ -17,7 +17,7 @@ export const page: ServicePage = {
   trade: 'air',
   hero: {
     eyebrow: msg`Mini split`,
-    title: msg`Mini split sin ductos, de una consola a un edificio`,
+    title: msg`Mini split sin ductos, de\u00a0una\u00a0consola a\u00a0un\u00a0edificio`,
     text: msg`El aire que conoce todo dominicano, bien escogido: inverter, del tamaño justo y con la tubería derecha.`,
     photo: ductlessLivingRoom,
     actions: [chatQuote, call],
@@ -136,7 +136,7 @@ export const page: ServicePage = {
     {
       kind: 'closing',
       id: 'closing',
-      heading: msg`¿Un cuarto o la casa entera?`,
+      heading: msg`¿Un cuarto o la\u00a0casa entera?`,
       lead: msg`Empieza por la habitación que más usas. Dejamos pensado dónde irían las demás.`,
       actions: [quote, call, chat],
     },

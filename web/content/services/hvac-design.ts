@@ -17,7 +17,7 @@ export const page: ServicePage = {
   trade: 'air',
   hero: {
     eyebrow: msg`Diseño`,
-    title: msg`Diseño HVAC en 3D, antes de picar`,
+    title: msg`Diseño HVAC en\u00a03D, antes de picar`,
     text: msg`Mover un ducto en el modelo toma minutos. Moverlo en la obra cuesta una viga, un plafón y una discusión.`,
     photo: designClayPlant,
     actions: [chatQuote, call],

@@ -18,7 +18,7 @@ export const page: ServicePage = {
   trade: 'air',
   hero: {
     eyebrow: msg`Instalación completa`,
-    title: msg`Instalación HVAC, del plano al arranque`,
+    title: msg`Instalación HVAC, del\u00a0plano al\u00a0arranque`,
     text: msg`Equipos, ductos, tubería, drenajes, electricidad y control en una sola obra con fecha de inicio y de entrega.`,
     photo: galleryRooftopPiping,
     actions: [chatQuote, call],

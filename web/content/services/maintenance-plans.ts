@@ -127,7 +127,7 @@ export const page: ServicePage = {
     {
       kind: 'closing',
       id: 'closing',
-      heading: msg`Cuenta tus equipos y te armamos el plan`,
+      heading: msg`Cuenta tus equipos y\u00a0te armamos el plan`,
       lead: msg`Dinos la cantidad, el tipo y el lugar. Te decimos qué plan te toca y en qué fechas.`,
       actions: [quote, call, chat],
     },
