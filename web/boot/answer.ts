@@ -10,7 +10,6 @@ import './keys-anywhere.ts';
 import {
   goOnWith,
   keys,
-  keysOfTab,
   noteSent,
   noteTyped,
   readNote,
@@ -19,7 +18,7 @@ import {
   touched,
   writeNote,
 } from './form-notes.ts';
-import type { Note } from './note.ts';
+import { keysOfTab, type Note } from './note.ts';
 
 const answer = document.querySelector<HTMLElement>('[data-outcome]') as HTMLElement;
 const form = answer.querySelector('form') as ServedForm | null;

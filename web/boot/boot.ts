@@ -23,7 +23,6 @@ import { setLanguageCookie } from '../lib/language-cookie.ts';
 import { storageKeys } from '../lib/storage.ts';
 import {
   keys,
-  keysOfTab,
   nameShown,
   noteSent,
   noteTyped,
@@ -35,7 +34,7 @@ import {
   writeNote,
 } from './form-notes.ts';
 import type { Press } from './left-for-the-app.ts';
-import { wasPressed } from './note.ts';
+import { keysOfTab, wasPressed } from './note.ts';
 
 /** The address of the app's file; the build knows it. */
 declare const appUrl: string;

@@ -29,15 +29,6 @@ const sumOf = (pairs: string): number =>
     7,
   );
 
-/** The keys that documents of this tab have noted under. */
-export function keysOfTab(): string[] {
-  try {
-    return sessionStorage[storageKeys.typed].split(',');
-  } catch {
-    return [];
-  }
-}
-
 /** What is noted under a key; nothing where there is none, or no storage. */
 export function readNote(key: string): Partial<Note> {
   try {

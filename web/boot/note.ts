@@ -37,3 +37,12 @@ export const wasPressed = ({ posted, pressed }: Partial<Note>): boolean => Boole
 export const pairsOf = (held: FormData): string =>
   // @ts-expect-error Browsers take what a form holds; a file among it would have no words.
   `${new URLSearchParams(held)}`;
+
+/** The keys that documents of this tab have noted under. */
+export function keysOfTab(): string[] {
+  try {
+    return sessionStorage[storageKeys.typed].split(',');
+  } catch {
+    return [];
+  }
+}

@@ -45,9 +45,9 @@ async function isWhole(url: string, response: Response): Promise<boolean> {
 }
 
 /**
- * The same of a precached file: the answer to `request` if it is the file at `url`, otherwise the network's; null if that is not it either. The browser
- * keeps a file that never changes for a year, also one that something on the way has changed, and would give the same
- * each time.
+ * The same of a precached file: the answer to `request` if it is the file at `url`, otherwise the network's; null if that
+ * is not it either. The browser keeps a file that never changes for a year, also one that something on the way has
+ * changed, and would give the same each time.
  */
 export async function wholeOf(url: string, request: Request, response: Response): Promise<Response | null> {
   if (await isWhole(url, response)) return response;

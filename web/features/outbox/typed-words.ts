@@ -1,6 +1,6 @@
 import { isBlank, type QuoteField, quoteFields } from '../../../api/contract/quote-fields.ts';
-import { typedPrefix, wasPressed } from '../../boot/note.ts';
-import { readStorage, removeStorage, storageKeys } from '../../lib/storage.ts';
+import { keysOfTab, typedPrefix, wasPressed } from '../../boot/note.ts';
+import { removeStorage, storageKeys } from '../../lib/storage.ts';
 import { isOlderThan } from '../../offline/older-than.ts';
 import { contentOf, type FormContent, heldPress } from './held-press.ts';
 import { notes } from './note-store.ts';
@@ -31,7 +31,7 @@ export const leftBehindMs = 5 * 60_000;
  * that never got the app.
  */
 export function readTyped(): TypedWords[] {
-  const own = readStorage('sessionStorage', storageKeys.typed)?.split(',') ?? [];
+  const own = keysOfTab();
   const held = heldPress()?.key;
   return notes().flatMap((note) => {
     const { key, at } = note;
