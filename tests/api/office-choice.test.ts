@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfficeContact } from '../../api/contract/office.ts';
 import { chosenBy } from '../../scripts/office/choice.ts';
-import { officeToken, startTestApi, type TestApi } from '../../tools/api.ts';
+import { startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact } from '../../tools/factories.ts';
-import { makeDirectory, run } from '../support/server-process.ts';
+import { runOffice } from '../support/office.ts';
+import { makeDirectory } from '../support/server-process.ts';
 
 const contact = {
   id: '5f7c1d0e-7f0f-4a57-9a55-0a6d8e8f3a01',
@@ -59,9 +60,7 @@ describe('the office commands', () => {
     await api.close();
     data.remove();
   });
-  const office = (...words: string[]) =>
-    run('scripts/office.ts', { OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path }, words)
-      .ended;
+  const office = (...words: string[]) => runOffice(api.url, data.path, words).ended;
 
   it('list and export what is asked for, all of it or the last', async () => {
     for (const [name, phone] of [

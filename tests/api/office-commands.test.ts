@@ -11,6 +11,7 @@ import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '
 import { buildContact, buildPhone, readColumn } from '../../tools/factories.ts';
 import { listenAt } from '../../tools/listen.ts';
 import { createTestDatabase, holdTable } from '../../tools/postgres.ts';
+import { runOffice } from '../support/office.ts';
 import { makeDirectory, root, run, runServer, until } from '../support/server-process.ts';
 
 const data = makeDirectory();
@@ -24,8 +25,7 @@ afterAll(async () => {
   data.remove();
 });
 
-const office = (...words: string[]) =>
-  run('scripts/office.ts', { OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path }, words);
+const office = (...words: string[]) => runOffice(api.url, data.path, words);
 
 describe('the office commands', () => {
   it('list, show, export and forget a request', async () => {

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockReader } from '../../scripts/office/cursor.ts';
 import { officeToken, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone } from '../../tools/factories.ts';
-import { endNow, isProcess, makeDirectory, root, run, until } from '../support/server-process.ts';
+import { runOffice } from '../support/office.ts';
+import { endNow, isProcess, makeDirectory, root, until } from '../support/server-process.ts';
 
 let api: TestApi;
 let data: ReturnType<typeof makeDirectory>;
@@ -22,8 +23,7 @@ afterEach(async () => {
 });
 
 const post = (name: string) => api.post(buildContact({ name: `Pedido ${name}`, phone: buildPhone() }));
-const office = (...words: string[]) =>
-  run('scripts/office.ts', { OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path }, words);
+const office = (...words: string[]) => runOffice(api.url, data.path, words);
 const namesIn = (output: string) => [...output.matchAll(/Pedido (\w+)/g)].map(([, name]) => name).join(' ');
 const listNew = async (...words: string[]) => namesIn((await office('list', '--new', ...words).ended).output);
 

@@ -3,15 +3,15 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { officeToken, startTestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { listenAt } from '../../tools/listen.ts';
-import { endNow, makeDirectory, run, until } from '../support/server-process.ts';
+import { runOffice } from '../support/office.ts';
+import { endNow, makeDirectory, until } from '../support/server-process.ts';
 
 // What answers at the office's address is not always the server: a portal, a router, another database.
 
 const data = makeDirectory();
 afterAll(() => data.remove());
 
-const office = (url: string, ...words: string[]) =>
-  run('scripts/office.ts', { OFFICE_URL: url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path }, words);
+const office = (url: string, ...words: string[]) => runOffice(url, data.path, words);
 
 let stop = (): void => undefined;
 afterEach(() => stop());

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../api/database.ts';
-import { officeToken, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
+import { readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, readColumn } from '../../tools/factories.ts';
 import { createTestDatabase } from '../../tools/postgres.ts';
+import { runOffice } from '../support/office.ts';
 import { makeDirectory, run } from '../support/server-process.ts';
 
 const data = makeDirectory();
@@ -26,9 +27,7 @@ afterAll(async () => {
   data.remove();
 });
 
-const office = (...words: string[]) =>
-  run('scripts/office.ts', { OFFICE_URL: api.url, OFFICE_TOKEN: officeToken, DATA_DIR: data.path }, words)
-    .ended;
+const office = (...words: string[]) => runOffice(api.url, data.path, words).ended;
 
 /** A log of the server that names these requests as erased, with a line of another kind before. */
 function logOf(name: string, ...erased: string[]): string {

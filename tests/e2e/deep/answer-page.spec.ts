@@ -61,6 +61,16 @@ test('words changed there after another tab has sent the first are one request m
   expect(await messages()).toEqual(['Gotea', 'Gotea en la sala']);
 });
 
+/** Lets the app come, on a new page of the form, and looks that it has nothing to send and nothing to show. */
+async function expectNothingLeft(page: Page, arrive: () => void): Promise<void> {
+  arrive();
+  await page.goto('/contact');
+  await appReady(page);
+  await servicesReady(page);
+  await expect(list(page)).not.toContainText('Gotea');
+  await expect(message(page)).toHaveValue('');
+}
+
 test('words changed there take the place of those that failed, once they have arrived', async ({
   page,
   api,
@@ -70,12 +80,7 @@ test('words changed there take the place of those that failed, once they have ar
   await message(page).fill('Gotea en la sala');
   await send(page);
   await expect(title(page)).toContainText('Recibimos');
-  arrive();
-  await page.goto('/contact');
-  await appReady(page);
-  await servicesReady(page);
-  await expect(list(page)).not.toContainText('Gotea');
-  await expect(message(page)).toHaveValue('');
+  await expectNothingLeft(page, arrive);
   expect((await rows()).map((row) => row.message)).toEqual(['Gotea en la sala']);
 });
 
@@ -137,12 +142,7 @@ test('words changed there, and again after the way Back, take the place of those
   await message(page).fill('Gotea mucho');
   await send(page);
   await expect(title(page)).toContainText('Recibimos');
-  arrive();
-  await page.goto('/contact');
-  await appReady(page);
-  await servicesReady(page);
-  await expect(list(page)).not.toContainText('Gotea');
-  await expect(message(page)).toHaveValue('');
+  await expectNothingLeft(page, arrive);
   expect((await rows()).map((row) => row.message)).toEqual(['Gotea mucho']);
 });
 

@@ -1,0 +1,6 @@
+import { officeToken } from '../../tools/api.ts';
+import { type Running, run } from './server-process.ts';
+
+/** Runs a command of the office against the server at `url`, with the places of its readers in `folder`. */
+export const runOffice = (url: string, folder: string, words: string[]): Running =>
+  run('scripts/office.ts', { OFFICE_URL: url, OFFICE_TOKEN: officeToken, DATA_DIR: folder }, words);
