@@ -136,14 +136,20 @@ function killAll(bin: string, data: string, identity: Identity): void {
   spawnSync(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], { ...identity, cwd: data });
 }
 
-/** The directory of PostgreSQL's programs. Throws one sentence if there is none. */
+/**
+ * The directory of PostgreSQL's programs: that of `POSTGRES_BIN`, else Debian's newest, else the first on PATH. Throws one
+ * sentence if they are not there.
+ */
 export function findBinaries(): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(delimiter),
-  ];
+  const asked = process.env.POSTGRES_BIN;
+  const folders = asked
+    ? [asked]
+    : [
+        ...versions.map((version) => join(debian, version, 'bin')),
+        ...(process.env.PATH ?? '').split(delimiter),
+      ];
   const bin = folders.find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
   );
