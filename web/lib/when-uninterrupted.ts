@@ -16,12 +16,12 @@ const claims = [
 
 /**
  * Resolves once nothing has claimed the visitor's attention for this long, in ms, no finger is down, and nothing exists
- * only in this page, as what is written in an open chat. Whatever is shown then must be at hand: a moment later a finger
- * may be.
+ * only in this page, as what is written in an open chat, and `isTheMoment` as well. Whatever is shown then must be at hand:
+ * a moment later a finger may be.
  */
-export async function whenUninterrupted(forMs: number): Promise<void> {
+export async function whenUninterrupted(forMs: number, isTheMoment = () => true): Promise<void> {
   let uninterruptedSince = performance.now();
-  while (performance.now() - uninterruptedSince < forMs) {
+  while (performance.now() - uninterruptedSince < forMs || !isTheMoment()) {
     await new Promise((resolve) => setTimeout(resolve, lookMs));
     const isSeen = document.visibilityState === 'visible';
     if (!isSeen || isFingerDown() || isSomethingOnlyHere() || claims.some(isThere))

@@ -30,6 +30,9 @@ export function useFixedPlace(isAside: boolean): void {
 /** Nothing but links and controls. */
 const targetsAlone = [''];
 
+/** How large a question gets (`prompt.tsx`), and where it stands (`bubble.css`): in px, its height in rem. */
+const question = { width: 320, heightRem: 12, aside: 16, above: 84 };
+
 /**
  * Lifts a box at the foot of the window until it covers no link, no control and no question; if there is no such
  * place in the lower two thirds, it is hidden until the page is scrolled to one. While it has the focus it stays visible.
@@ -95,6 +98,23 @@ export function keepFree(
   };
 }
 
+/** True if a question that came now would cover no link, no control, no heading and no lead. */
+export function hasRoomForQuestion(): boolean {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const { width, heightRem, aside, above } = question;
+  const offsetWidth = Math.min(width, clientWidth - 2 * aside);
+  const offsetHeight = heightRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const place = {
+    offsetLeft: clientWidth - aside - offsetWidth,
+    offsetTop: clientHeight - above - offsetHeight,
+    offsetWidth,
+    offsetHeight,
+  };
+  // The help button gives way to it.
+  const help = document.querySelector('.help');
+  return isFree(place, 0, targetsBeside(help, `${targets}, h1, h2, .lead`));
+}
+
 function freeLift(box: HTMLElement, highestPx: number, what: string): number | undefined {
   const taken = targetsBeside(box, what);
   const highest = Math.min(highestPx, box.offsetTop - innerHeight / 3);
@@ -103,9 +123,9 @@ function freeLift(box: HTMLElement, highestPx: number, what: string): number | u
 }
 
 /** Where in the window the targets are that the box could cover. */
-const targetsBeside = (box: HTMLElement, what: string): DOMRect[] =>
+const targetsBeside = (box: Element | null, what: string): DOMRect[] =>
   [...document.querySelectorAll<HTMLElement>(what)]
-    .filter((target) => !box.contains(target) && target.checkVisibility?.() !== false)
+    .filter((target) => !box?.contains(target) && target.checkVisibility?.() !== false)
     .flatMap(extentsOf);
 
 /** A link that stretches over its card is as large as the card; of words each line counts, not the room beside it. */
@@ -118,8 +138,10 @@ function extentsOf(target: HTMLElement): DOMRect[] {
   return [((target.matches('.cover') && target.offsetParent) || target).getBoundingClientRect()];
 }
 
+type Place = Pick<HTMLElement, 'offsetLeft' | 'offsetTop' | 'offsetWidth' | 'offsetHeight'>;
+
 /** True if the box, lifted by this many px, covers nothing of `taken`. Its own lift and animation do not count. */
-function isFree(box: HTMLElement, liftPx: number, taken: readonly DOMRect[]): boolean {
+function isFree(box: Place, liftPx: number, taken: readonly DOMRect[]): boolean {
   const top = box.offsetTop - liftPx - gapPx;
   const bottom = top + box.offsetHeight + 2 * gapPx;
   const left = box.offsetLeft - gapPx;

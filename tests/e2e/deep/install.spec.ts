@@ -38,13 +38,33 @@ async function fireInstallPrompt(page: Page): Promise<void> {
   });
 }
 
+/** Scrolls until the installation is offered: it waits for a place where it covers nothing. */
+async function seeOffer(page: Page): Promise<void> {
+  await expect(async () => {
+    if (!(await offer(page).isVisible())) await page.mouse.wheel(0, 120);
+    await expect(offer(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
+/** Names of links, controls and headings under the offer. */
+const coveredBy = (page: Page): Promise<string[]> =>
+  offer(page).evaluate((box) => {
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    return [...document.querySelectorAll('main :is(a, button, h1, h2)')]
+      .filter((target) => {
+        const other = target.getBoundingClientRect();
+        return other.right > left && other.left < right && other.bottom > top && other.top < bottom;
+      })
+      .map((target) => target.textContent ?? '');
+  });
+
 /** Opens a page on a second visit, and waits until the installation is offered (by an event in place of the browser's own). */
 async function openOffered(page: Page): Promise<void> {
   await secondVisit(page.context());
   await page.goto('/services');
   await workerReady(page);
   await fireInstallPrompt(page);
-  await expect(offer(page)).toBeVisible();
+  await seeOffer(page);
 }
 
 for (const [path, language] of [
@@ -207,10 +227,28 @@ test('the offer waits while the menu is open, and gives way when it opens (with 
   await pass(page, 8_000);
   await expect(offer(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(offer(page)).toBeVisible();
+  await seeOffer(page);
   await page.locator('.site-header .menu-button').click();
   await expect(offer(page)).toBeHidden();
 });
+
+for (const path of ['/', '/en/services/maintenance-plans']) {
+  test(`on a phone the offer does not come over what ${path} leads to, but where it covers nothing (with an event in place of the browser’s own)`, async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await secondVisit(context);
+    await page.goto(path);
+    await workerReady(page);
+    await fireInstallPrompt(page);
+    await pass(page, 9_000);
+    await expect(offer(page)).toHaveCount(0);
+    await seeOffer(page);
+    expect(await coveredBy(page)).toEqual([]);
+  });
+}
 
 test('who installs the site by the browser’s own button is not offered it any longer (with events in place of the browser’s own)', async ({
   page,
@@ -337,6 +375,7 @@ test.describe('on an iPhone (its name, in this browser)', () => {
   test('accepting shows three drawn steps, and the offer does not come back', async ({ page, context }) => {
     await secondVisit(context);
     await page.goto('/services');
+    await seeOffer(page);
     await offer(page).getByRole('button', { name: 'Instalar' }).click();
     const steps = page.getByRole('dialog', { name: 'Agrégalo en tres pasos' });
     await expect(steps.getByRole('listitem')).toHaveCount(3);
@@ -353,6 +392,7 @@ test.describe('on an iPhone (its name, in this browser)', () => {
     await servicesReady(page);
     await page.locator('.footer-links a[href="/services"]').click();
     await expect(page).toHaveURL(/\/services$/);
+    await seeOffer(page);
     await offer(page).getByRole('button', { name: 'Instalar' }).click();
     const steps = page.getByRole('dialog', { name: 'Agrégalo en tres pasos' });
     await expect(steps).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { withoutGreeting } from '../../../tools/without-greeting.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { makeRoom } from '../support/room.ts';
 import { openHelp, openStill, servicesReady } from '../support/stage.ts';
 
 const windows = [
@@ -102,11 +103,13 @@ for (const { width, height, text } of windows) {
         await page.goto('/privacy-policy');
         await servicesReady(page);
         await enlarge(page, text);
+        const putBack = await makeRoom(page);
         const ask = page.locator('.prompt');
         await expect(async () => {
           await page.clock.runFor(1_000);
           await expect(ask).toBeVisible({ timeout: 100 });
         }).toPass();
+        await putBack();
         await expectFits(ask, ask);
         if (leave === 'steps') {
           await ask.getByRole('button', { name: 'Instalar' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pressOn, withPatience } from '../support/finger.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
+import { makeRoom } from '../support/room.ts';
 import { fill, toast } from '../support/send-quote.ts';
 import { openStill, servicesReady } from '../support/stage.ts';
 
@@ -58,6 +59,7 @@ test('a question waits for the finger to be lifted', async ({ page }) => {
   await openInstallable(page);
   await withPatience(page);
   await pressOn(page, page.locator('h1'));
+  await makeRoom(page);
   await pass(page, 10_000);
   await expect(question(page)).toHaveCount(0);
   await page.mouse.up();
@@ -75,7 +77,9 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await openInstallable(page, '/contact');
+    const putBack = await makeRoom(page);
     await pass(page, 10_000);
+    await putBack();
     const place = await question(page).boundingBox();
     expect(place).not.toBeNull();
     await fill(page, { name: 'Ana' });
@@ -107,6 +111,7 @@ for (const [width, height] of [
 test('a question that gave way to a field takes no press when the field is left', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await openInstallable(page);
+  await makeRoom(page);
   await pass(page, 10_000);
   await expect(question(page)).toBeVisible();
   const { x, y, width, height } = (await question(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -154,7 +159,9 @@ test.describe(() => {
     const greet = await hold(page, '**/greeting*.js');
     const arrived = page.waitForResponse('**/greeting*.js');
     await openInstallable(page);
+    const putBack = await makeRoom(page);
     await pass(page, 10_000);
+    await putBack();
     await expect(question(page)).toBeVisible();
     greet();
     await arrived;

@@ -5,6 +5,7 @@ import { firstVisit, isErasedSince } from '../../lib/first-visit.ts';
 import { readStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 import { showLate } from '../../lib/toasts.ts';
 import { whenUninterrupted } from '../../lib/when-uninterrupted.ts';
+import { hasRoomForQuestion } from '../../ui/free-place.ts';
 import { isInstalledApp, isIosSafari } from './platform.ts';
 
 /** A page opened this long after the first, in ms, is another visit. */
@@ -16,6 +17,8 @@ const visitMs = 30 * 60_000;
 const uninterruptedMs = 6_000;
 
 let hasReason = false;
+/** A quote has arrived: its visitor wants nothing more of this screen. */
+let isDone = false;
 let isWaiting = false;
 /** By this page: where the device keeps no mark of it, that has to do. */
 let wasOffered = false;
@@ -24,15 +27,20 @@ let wasOffered = false;
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', () => void offer());
   addEventListener('appinstalled', () => void welcome());
-  if (isSecondVisit()) offerInstall();
+  if (isSecondVisit()) offerWithReason();
   // The connection is back: the site has just been of use without one.
   onConnection(() => {
-    if (!isDisconnected()) offerInstall();
+    if (!isDisconnected()) offerWithReason();
   });
 }
 
-/** Something good has happened, such as a quote that arrived: the best moment to offer the installation. */
+/** A quote has arrived: the best moment to offer the installation. */
 export function offerInstall(): void {
+  isDone = true;
+  offerWithReason();
+}
+
+function offerWithReason(): void {
   hasReason = true;
   void offer();
 }
@@ -42,7 +50,7 @@ async function offer(): Promise<void> {
   isWaiting = true;
   try {
     const { showOffer } = await import('./install-offer.tsx');
-    await whenUninterrupted(uninterruptedMs);
+    await whenUninterrupted(uninterruptedMs, () => isDone || isAtRestWithRoom());
     if (!isOfferable()) return;
     wasOffered = true;
     writeStorage('localStorage', storageKeys.installOffered, 'true');
@@ -52,6 +60,15 @@ async function offer(): Promise<void> {
   } finally {
     isWaiting = false;
   }
+}
+
+let scrolledTo: number | undefined;
+
+/** True if the page has stood still since the last look, where the offer covers nothing that somebody may want. */
+function isAtRestWithRoom(): boolean {
+  const isAtRest = scrolledTo === scrollY;
+  scrolledTo = scrollY;
+  return isAtRest && hasRoomForQuestion();
 }
 
 const isOfferable = (): boolean =>
