@@ -14,10 +14,17 @@ import { currentOutbox } from './outbox-snapshot.ts';
 import { quoteText } from './quote-text.ts';
 import { notSentWords, reasonWords, standingNow, stateWords } from './sentences.ts';
 
-type OutboxItemProps = { record: QuoteRecord; onCancel: () => void };
+type OutboxItemProps = {
+  record: QuoteRecord;
+  /** What is said above the list; it is not said twice. */
+  said: string;
+  /** The ways out of it stand above the list. */
+  isLed: boolean;
+  onCancel: () => void;
+};
 
 /** One request: what it is, how it stands, what can be done. */
-export function OutboxItem({ record, onCancel }: OutboxItemProps) {
+export function OutboxItem({ record, said, isLed, onCancel }: OutboxItemProps) {
   const { language } = useLanguage();
   const when = momentInWords(record.createdAt, Date.now(), language);
   const words = wordsOf(record);
@@ -34,27 +41,32 @@ export function OutboxItem({ record, onCancel }: OutboxItemProps) {
           <span>{words.name}</span> · <span className="number">{words.phone}</span>
         </p>
       )}
-      <State record={record} />
-      {record.state !== 'sent' && <Actions record={record} onCancel={onCancel} />}
+      <State record={record} said={said} />
+      {record.state !== 'sent' && <Actions record={record} isLed={isLed} onCancel={onCancel} />}
     </div>
   );
 }
 
 /** How a request stands, in words, with the last reason where it could not be delivered. */
-function State({ record }: { record: QuoteRecord }) {
+function State({ record, said }: Pick<OutboxItemProps, 'record' | 'said'>) {
   const { language } = useLanguage();
   const now = Date.now();
   const standing = standingNow(record);
   const state = stateWords(standing, now, language);
   const when = record.state === 'sent' ? ` ${momentInWords(record.sentAt ?? now, now, language)}` : '';
   const reason = reasonWords(standing);
-  return <p className="small">{`${state}${when}${reason && ` · ${reason}`}`}</p>;
+  return (
+    <>
+      <p className="small">{`${state}${when}`}</p>
+      {reason && reason !== said && <p className="small muted">{reason}</p>}
+    </>
+  );
 }
 
 /** What came of a press, and the number of attempts by then. */
 type Said = { words: string; attempts: number };
 
-function Actions({ record, onCancel }: OutboxItemProps) {
+function Actions({ record, isLed, onCancel }: Omit<OutboxItemProps, 'said'>) {
   const [said, setSaid] = useState<Said>();
   const words = wordsOf(record);
   // What came of a press is said once: what becomes of the request later, the line above tells whoever looks. An attempt
@@ -84,12 +96,9 @@ function Actions({ record, onCancel }: OutboxItemProps) {
             <Trans>Corregir</Trans>
           </button>
         )}
-        <button type="button" className="text-button text-button-soft" onClick={onCancel}>
-          <Icon name="trash" />
-          <Trans>Cancelar</Trans>
-        </button>
-        {words && (
+        {words && !isLed && (
           <>
+            <CopyButton text={() => quoteText(words, record.key)} />
             <ExternalLink
               className="text-button text-button-soft"
               href={whatsappUrl(quoteText(words, record.key))}
@@ -97,9 +106,12 @@ function Actions({ record, onCancel }: OutboxItemProps) {
               <Icon name="whatsapp" />
               <Trans>Enviar por WhatsApp</Trans>
             </ExternalLink>
-            <CopyButton text={() => quoteText(words, record.key)} />
           </>
         )}
+        <button type="button" className="text-button text-button-soft" onClick={onCancel}>
+          <Icon name="trash" />
+          <Trans>Cancelar</Trans>
+        </button>
       </div>
       <p className="small muted" role="status">
         {said?.words}

@@ -65,15 +65,14 @@ function calmKind({
   return records.some(isUnsent) ? 'in-form' : 'done';
 }
 
-/**
- * What is said above the list of so many requests, with the ways that need neither this site nor the network where they
- * help.
- */
-export function OutboxLead({ lead, listed }: { lead: Lead; listed: number }) {
+/** True where the ways that need neither this site nor the network help. */
+export const hasWaysOut = ({ kind }: Lead): boolean =>
+  kind === 'emergency' || kind === 'not-kept' || kind === 'late';
+
+/** What is said above the list, with the ways out of the worst case. */
+export function OutboxLead({ lead, sentences: { title, text } }: { lead: Lead; sentences: Sentences }) {
   const { kind, record } = lead;
-  const { title, text } = leadSentences(lead, listed);
   const words = record && wordsOf(record);
-  const leadsWithCall = kind === 'emergency' || kind === 'not-kept' || kind === 'late';
   return (
     <>
       <div className="outbox-line">
@@ -94,7 +93,7 @@ export function OutboxLead({ lead, listed }: { lead: Lead; listed: number }) {
         </div>
       </div>
       <Voice words={`${title}. ${text}`} isUnsettled={lead.isUnsettled} />
-      {leadsWithCall && words && (
+      {hasWaysOut(lead) && words && (
         <div className="outbox-item">
           <WayOut words={words} reference={record.key} isEmergency={kind !== 'not-kept'} />
         </div>
@@ -120,7 +119,8 @@ function Voice({ words, isUnsettled }: { words: string; isUnsettled: boolean }) 
   );
 }
 
-function leadSentences({ kind, record }: Lead, listed: number): Sentences {
+/** The same in words, above a list of so many requests. */
+export function leadSentences({ kind, record }: Lead, listed: number): Sentences {
   if (!record) return { title: t`Tus solicitudes en este aparato`, text: calmText(kind) };
   if (kind === 'refused') {
     const refused = unsentOf(currentOutbox()).filter(({ state }) => state === 'attention').length;
@@ -136,7 +136,7 @@ function leadSentences({ kind, record }: Lead, listed: number): Sentences {
   return { title, text: kind === 'waiting' && isForgetful() ? `${text} ${forgetfulText()}` : text };
 }
 
-/** The same in words, beside what has arrived, or of a list that `isEmpty`; one that could not be read is not. */
+/** What is true where nothing waits in the list, beside what has arrived, or of a list that `isEmpty`; one that could not be read is not. */
 export function calmText(kind: Lead['kind'], isEmpty = false): string {
   if (kind === 'unreadable')
     return t`Ahora no podemos leer lo que guarda este navegador: puede haber solicitudes por enviar. Lo intentamos otra vez.`;

@@ -8,7 +8,7 @@ import { forgetEdit } from './edits.ts';
 import { NotificationOffer } from './notification-offer.tsx';
 import { outboxAnchor } from './outbox-anchor.ts';
 import { OutboxItem } from './outbox-item.tsx';
-import { calmText, type Lead, leadOf, OutboxLead } from './outbox-lead.tsx';
+import { calmText, hasWaysOut, type Lead, leadOf, leadSentences, OutboxLead } from './outbox-lead.tsx';
 import {
   currentOutbox,
   type OutboxSnapshot,
@@ -39,6 +39,7 @@ export function OutboxList() {
   const hidden = unsent.length - listed.length;
   const shown = [...listed, ...receipts].sort((a, b) => a.seq - b.seq);
   const lead = leadOf(outbox);
+  const sentences = leadSentences(lead, shown.length);
   const isEmpty = shown.length === 0;
   useEffect(() => forgetEdit, []);
   const frame = lead.needsHelp ? 'outbox outbox-bad' : lead.waiting ? 'outbox outbox-waiting' : 'outbox';
@@ -54,9 +55,15 @@ export function OutboxList() {
         <NothingListed isRead={outbox.isRead} {...lead} />
       ) : (
         <>
-          <OutboxLead lead={lead} listed={shown.length} />
+          <OutboxLead lead={lead} sentences={sentences} />
           {shown.map((record) => (
-            <OutboxItem key={record.key} record={record} onCancel={() => setAsked(record)} />
+            <OutboxItem
+              key={record.key}
+              record={record}
+              said={sentences.text}
+              isLed={hasWaysOut(lead) && record === lead.record}
+              onCancel={() => setAsked(record)}
+            />
           ))}
           {hidden > 0 && (
             <div className="outbox-item item-actions">
