@@ -234,3 +234,34 @@ test('words typed before the app was ready do not take the place of a refused re
   await appReady(later);
   await expect.poll(async () => (await records(later)).map(({ state }) => state)).toContain('attention');
 });
+
+test('why a request was refused is said once, above the list and not beside the request', async ({
+  page,
+}) => {
+  await openContact(page);
+  await leaveRefused(page, {});
+  await expect(list(page).locator('.outbox-line')).toContainText('No llegó a la oficina.');
+  await expect(list(page).locator('.outbox-item')).not.toContainText('No llegó a la oficina.');
+});
+
+test('ways out that stand above the list do not stand beside the request once more', async ({ page }) => {
+  await openContact(page);
+  await page.context().setOffline(true);
+  await sendQuote(page, { service: 'emergency' });
+  await expect(list(page)).toContainText('Nadie ha recibido esta emergencia');
+  await expect(list(page).getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveCount(1);
+  await expect(list(page).getByRole('button', { name: 'Copiar texto' })).toHaveCount(1);
+});
+
+test('a field that needs a change shows that under the mouse, too', async ({ page }) => {
+  // Then a colour changes at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openContact(page);
+  await submit(page);
+  const name = page.locator('#quote-name');
+  const border = () => name.evaluate((field) => getComputedStyle(field).borderTopColor);
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect.poll(border).toBe('rgb(200, 50, 31)');
+  await name.hover();
+  expect(await border()).toBe('rgb(200, 50, 31)');
+});
