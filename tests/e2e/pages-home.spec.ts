@@ -218,3 +218,13 @@ test('without JavaScript there is a first slide, no dead control, and a form tha
   await expect(page.locator('form.form')).toHaveAttribute('action', '/contact');
   await context.close();
 });
+
+test('on paper nothing stands in for testimonials that have not come', async ({ page }) => {
+  await page.route('**/api/testimonials*', () => undefined);
+  await page.goto('/');
+  const placeholder = page.locator('.skeleton-testimonial').first();
+  await expect(placeholder).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // At once: what waits for no answer any longer takes the placeholders away, too.
+  expect(await placeholder.isVisible()).toBe(false);
+});
