@@ -6,7 +6,7 @@ import { list } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
 import { appReady, expectAllSent, submit } from '../support/send-quote.ts';
 import { servicesReady } from '../support/stage.ts';
-import { fillWithoutApp } from '../support/without-app.ts';
+import { fillWithoutApp, submitUntilKept, unplug } from '../support/without-app.ts';
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });
@@ -17,13 +17,20 @@ const message = (page: Page) => page.locator('#quote-message');
 const send = (page: Page): Promise<void> => page.click('form.form button[type=submit]');
 const wake = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('focus')));
 
-/** Presses send without the app while the office takes nothing; returns the function that lets the app come. */
-async function pressInVain(page: Page, { knex }: TestApi['database']): Promise<() => void> {
-  const arrive = await fillWithoutApp(page, { name: 'Ana', message: 'Gotea' });
+/** Presses send while the office takes nothing. */
+async function fail(page: Page, { knex }: TestApi['database'], press: () => Promise<void>): Promise<void> {
   await knex.raw('alter table contacts add constraint refuses_all check (false) not valid');
-  await submit(page);
+  const answered = page.waitForNavigation();
+  await press();
+  await answered;
   await expect(title(page)).toHaveText('Error');
   await knex.raw('alter table contacts drop constraint refuses_all');
+}
+
+/** Presses send without the app while the office takes nothing; returns the function that lets the app come. */
+async function pressInVain(page: Page, database: TestApi['database']): Promise<() => void> {
+  const arrive = await fillWithoutApp(page, { name: 'Ana', message: 'Gotea' });
+  await fail(page, database, () => submit(page));
   return arrive;
 }
 
@@ -82,6 +89,35 @@ test('words changed there take the place of those that failed, once they have ar
   await expect(title(page)).toContainText('Recibimos');
   await expectNothingLeft(page, arrive);
   expect((await rows()).map((row) => row.message)).toEqual(['Gotea en la sala']);
+});
+
+test('words changed there twice take the place of both that failed', async ({ page, api, rows }) => {
+  const arrive = await pressInVain(page, api.database);
+  await message(page).fill('Gotea en la sala');
+  await fail(page, api.database, () => send(page));
+  await message(page).fill('Gotea mucho');
+  await send(page);
+  await expect(title(page)).toContainText('Recibimos');
+  await expectNothingLeft(page, arrive);
+  expect((await rows()).map((row) => row.message)).toEqual(['Gotea mucho']);
+});
+
+test('what was kept for want of a connection is sent, though words pressed after it have arrived', async ({
+  page,
+  rows,
+}) => {
+  const arrive = await fillWithoutApp(page, { name: 'Ana', message: 'Gotea' });
+  const plugIn = await unplug(page);
+  await submitUntilKept(page);
+  await message(page).fill('Y no enfría');
+  await submit(page);
+  await plugIn();
+  await expect(title(page)).toContainText('Recibimos');
+  expect((await rows()).map((row) => row.message)).toEqual(['Y no enfría']);
+  arrive();
+  await page.goto('/contact');
+  await appReady(page);
+  await expect.poll(async () => (await rows()).map((row) => row.message)).toEqual(['Y no enfría', 'Gotea']);
 });
 
 test('what is typed there and not sent is in the form of the app, and what was pressed is sent', async ({

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { chunk } from '../support/chunk-address.ts';
-import { holdOwnPost, leaveDraft, postNow, pressEarly, refuseStorage } from '../support/early-press.ts';
+import {
+  holdOwnPost,
+  leaveDraft,
+  postNow,
+  pressEarly,
+  refill,
+  refuseStorage,
+} from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { message } from '../support/parts.ts';
@@ -58,6 +65,27 @@ test.describe('a press that was called kept', () => {
     });
   }
 
+  test('is sent as it was, whatever is typed over it where a reload has brought it back', async ({
+    page,
+    rows,
+  }) => {
+    const words = { name: 'Ana', message: 'Guardada' };
+    const arrive = await fillWithoutApp(page, words);
+    const plugIn = await unplug(page);
+    await submitUntilKept(page);
+    await page.goto('about:blank');
+    await plugIn();
+    await page.goto('/contact');
+    await page.reload();
+    await refill(page, words);
+    await message(page).fill('Otra cosa');
+    arrive();
+    await page.goto('/contact');
+    await appReady(page);
+    await expect.poll(async () => (await rows()).map((row) => row.message)).toEqual(['Guardada']);
+    await expect(message(page)).toHaveValue('Otra cosa');
+  });
+
   test('is not overwritten by a copy of its tab', async ({ page, context, rows }) => {
     await fillWithoutApp(page, { name: 'Ana', message: 'En la primera' });
     const [copy] = await Promise.all([
@@ -98,6 +126,22 @@ test('words changed after a press stay in the form, and are sent only with a pre
     .toEqual(['Gotea mucho']);
   await submit(page);
   await expect.poll(async () => (await rows()).map((row) => row.message)).toEqual(['Gotea', 'Gotea mucho']);
+});
+
+test('two presses before the app are sent, though the form shows the first again when it is left', async ({
+  page,
+  rows,
+}) => {
+  const release = await pressEarly(page, { name: 'Ana', message: 'La primera' });
+  await message(page).fill('La segunda');
+  await submit(page);
+  await message(page).fill('La primera');
+  await page.goto('about:blank');
+  release();
+  await page.goto('/contact');
+  await appReady(page);
+  const stored = async () => (await rows()).map((row) => row.message).sort();
+  await expect.poll(stored).toEqual(['La primera', 'La segunda']);
 });
 
 test('a change that is undone before the second press makes no second request', async ({ page, rows }) => {
