@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { gathering } from '../../api/quotes/gathering.ts';
 
 type Group = { items: number[]; finish(): void };
@@ -47,4 +47,34 @@ it('one that fails answers each of its own, and the next goes on', async () => {
   const first = [add(1), add(2)].map((one) => one.catch(({ message }) => message));
   await turn();
   expect(await Promise.all([...first, add(3)])).toEqual(['gone', 'gone', 3]);
+});
+
+afterEach(() => vi.useRealTimers());
+
+it('a group that is stuck is passed by after a moment, and never more than may be under way', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { ask, groups } = start(2);
+  const begun = async () => {
+    await turn();
+    await turn();
+    return groups.map(({ items }) => items);
+  };
+  const asked = [ask(1)];
+  expect(await begun()).toEqual([[1]]);
+  asked.push(ask(2));
+  expect(await begun()).toEqual([[1]]);
+  vi.advanceTimersByTime(1_000);
+  expect(await begun()).toEqual([[1], [2]]);
+  asked.push(ask(3));
+  vi.advanceTimersByTime(1_000);
+  expect(await begun()).toEqual([[1], [2]]);
+  groups[0]?.finish();
+  expect(await begun()).toEqual([[1], [2], [3]]);
+  asked.push(ask(4));
+  vi.advanceTimersByTime(1_000);
+  expect(await begun()).toEqual([[1], [2], [3]]);
+  for (const group of groups) group.finish();
+  expect(await begun()).toEqual([[1], [2], [3], [4]]);
+  groups[3]?.finish();
+  await Promise.all(asked);
 });

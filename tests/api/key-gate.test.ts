@@ -18,3 +18,15 @@ it('of the requests of a key one is under way at a time, also after the first ha
   expect(ended.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
   expect(most).toBe(1);
 });
+
+it('a request without a key waits for nobody', async () => {
+  const gate = new KeyGate();
+  let finish = () => {};
+  const stuck = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const first = gate.run(null, () => stuck);
+  expect(await gate.run(null, async () => 'stored')).toBe('stored');
+  finish();
+  await first;
+});
