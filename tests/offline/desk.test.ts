@@ -179,6 +179,18 @@ describe('what was pressed', () => {
     const key = await press(desk, words);
     expect(await press(desk, words)).toBe(key);
     expect(kept(records)).toEqual([[key, 'pending', 'Una vez']]);
+    expect([desk.stillShows(key), desk.stillShows('another')]).toEqual([true, false]);
+  });
+
+  it('is the same request where it is pressed again over other words, which are no request', async () => {
+    const { desk, records } = openDesk();
+    const key = await press(desk, words);
+    desk.write(others, 'es');
+    expect(desk.stillShows(desk.key)).toBe(false);
+    desk.write({ ...others, message: 'Y otra' }, 'es');
+    expect(desk.key).not.toBe(key);
+    expect(await press(desk, words)).toBe(key);
+    expect(kept(records)).toEqual([[key, 'pending', 'Una vez']]);
   });
 
   it('is another request with other words, and the same again once they are undone', async () => {

@@ -92,3 +92,51 @@ describe('what a page pressed in its last moments, where local storage can be re
     expect(linesOf(storage, 'tab/dead').map(({ key }) => key)).toEqual(['old']);
   });
 });
+
+describe('the journal of a page', () => {
+  const page = 'tab/page';
+  const open = () => {
+    const storage = memoryStorage();
+    const journal = openJournal(storage, page);
+    const note = (key: string, event: QuoteEvent): JournalLine => {
+      const line = { key, event: noted(event) };
+      journal.note(line);
+      return line;
+    };
+    const kept = () => linesOf(storage, page).map(({ key, event }) => `${key}: ${event.type}`);
+    return { storage, journal, note, kept };
+  };
+
+  it('has the last words of each text, and every press', () => {
+    const { note, kept } = open();
+    note('one', write(words));
+    note('one', write(other));
+    note('one', press(other));
+    note('one', write(words));
+    note('two', write(words));
+    expect(kept()).toEqual(['one: press', 'one: write', 'two: write']);
+  });
+
+  it('keeps what was noted after a line that is on the device, and is gone after the last', () => {
+    const { storage, journal, note, kept } = open();
+    const pressed = note('one', press(words));
+    const written = note('one', write(other));
+    const beside = note('two', write(words));
+    journal.confirm(pressed);
+    expect(kept()).toEqual(['one: write', 'two: write']);
+    journal.confirm(pressed);
+    expect(kept()).toEqual(['one: write', 'two: write']);
+    journal.confirm(beside);
+    journal.confirm(written);
+    expect(storage.length).toBe(0);
+  });
+
+  it('forgets what is over, and nothing else', () => {
+    const { journal, note, kept } = open();
+    note('one', press(words));
+    note('two', write(words));
+    note('one', write(other));
+    journal.forget('one');
+    expect(kept()).toEqual(['two: write']);
+  });
+});
