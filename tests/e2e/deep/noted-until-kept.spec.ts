@@ -1,12 +1,12 @@
 import { chunk } from '../support/chunk-address.ts';
 import { fillDevice } from '../support/device.ts';
-import { leaveDraft, pressEarly } from '../support/early-press.ts';
+import { leaveDraft, pressEarly, refill } from '../support/early-press.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { item, message } from '../support/parts.ts';
 import { expectShown } from '../support/seen.ts';
-import { appReady, readWriting } from '../support/send-quote.ts';
+import { appReady, fill, readWriting } from '../support/send-quote.ts';
 
 // What was noted of a form stays noted until its words are somewhere else where they outlive the page.
 
@@ -74,4 +74,34 @@ test('words that a tab left by a clock that was an hour ahead are in the form of
   await page.goto('/contact');
   await appReady(page);
   await expectShown(page, 'Del futuro');
+});
+
+/** Run in a page: local storage has no room for another letter. */
+function fillLocalStorage(): void {
+  for (let size = 2 ** 22; size >= 1; )
+    try {
+      localStorage.setItem(`full ${localStorage.length}`, 'x'.repeat(size));
+    } catch {
+      size /= 2;
+    }
+}
+
+test('so do words that a reload brings back before the app, where there is no room for a note of that form', async ({
+  page,
+}) => {
+  const release = await hold(page, chunk('main'));
+  const words = { name: 'Dora', message: 'Antes de todo' };
+  await page.goto('/contact');
+  await fill(page, words);
+  await page.evaluate(fillLocalStorage);
+  await page.reload();
+  await refill(page, words);
+  await message(page).focus();
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage)) if (name.startsWith('full ')) localStorage.removeItem(name);
+  });
+  release();
+  await page.goto('/contact');
+  await appReady(page);
+  await expect(message(page)).toHaveValue('Antes de todo');
 });
