@@ -12,6 +12,7 @@ import {
   keys,
   noteSent,
   noteTyped,
+  pressedKey,
   readNote,
   type ServedForm,
   standAsPressed,
@@ -41,7 +42,7 @@ if (outcome === 'sent') {
   for (let before = note.after; before; ) {
     const failed = readNote(before);
     if (!failed.failed) break;
-    writeNote(before, '', { ...failed, words: undefined });
+    writeNote(before, '', { ...failed, words: undefined, failed: 0 });
     before = failed.after;
   }
 } else if (outcome === 'refused') {
@@ -53,5 +54,10 @@ if (outcome === 'sent') {
 
 if (form) {
   form.addEventListener('input', ({ target }) => noteTyped(form, (target as HTMLInputElement).name));
-  form.addEventListener('submit', () => noteSent(form, { posted: true, touched }));
+  form.addEventListener('submit', () => {
+    const last = pressedKey;
+    const pressed = noteSent(form, { posted: true, touched });
+    // What failed is put in place of what has failed after it.
+    if (pressed.failed && last && last !== pressedKey) writeNote(pressedKey, '', { ...pressed, after: last });
+  });
 }

@@ -76,7 +76,8 @@ export function nameShown(form: ServedForm): boolean {
   const field = form.key;
   const own = field.value;
   const isPress = wasPressed(readNote(own));
-  let before: Partial<Note> = { after: own, from };
+  // Where it shows an earlier press again, others come after the last.
+  let before: Partial<Note> = { after: pressedKey || own, from };
   for (const key of [own, ...keys]) {
     const note = readNote(key);
     // The key is one of the pairs.

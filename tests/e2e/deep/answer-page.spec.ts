@@ -91,16 +91,25 @@ test('words changed there take the place of those that failed, once they have ar
   expect((await rows()).map((row) => row.message)).toEqual(['Gotea en la sala']);
 });
 
-test('words changed there twice take the place of both that failed', async ({ page, api, rows }) => {
-  const arrive = await pressInVain(page, api.database);
-  await message(page).fill('Gotea en la sala');
-  await fail(page, api.database, () => send(page));
-  await message(page).fill('Gotea mucho');
-  await send(page);
-  await expect(title(page)).toContainText('Recibimos');
-  await expectNothingLeft(page, arrive);
-  expect((await rows()).map((row) => row.message)).toEqual(['Gotea mucho']);
-});
+for (const then of ['others', 'the first']) {
+  test(`words changed there twice, back to the first and to ${then}, take the place of all that failed`, async ({
+    page,
+    api,
+    rows,
+  }) => {
+    const arrive = await pressInVain(page, api.database);
+    const first = await key(page);
+    await message(page).fill('Gotea en la sala');
+    await fail(page, api.database, () => send(page));
+    await message(page).fill('Gotea');
+    expect(await key(page)).toBe(first);
+    if (then === 'others') await message(page).fill('Gotea mucho');
+    await send(page);
+    await expect(title(page)).toContainText('Recibimos');
+    await expectNothingLeft(page, arrive);
+    expect((await rows()).map((row) => row.message)).toEqual([then === 'others' ? 'Gotea mucho' : 'Gotea']);
+  });
+}
 
 test('what was kept for want of a connection is sent, though words pressed after it have arrived', async ({
   page,
