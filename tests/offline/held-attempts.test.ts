@@ -71,16 +71,14 @@ it('the records vouch for nothing while what became of one is only here, and are
   expect(await store.readMeta('pauseUntil')).toBe(now);
 });
 
-it('a correction waits for room, as the device does not know that the request was refused', async () => {
+it('a correction waits until the answer is noted, as the device does not know that the request was refused', async () => {
   await store.apply('key', claim);
   await store.apply('key', settle(refused));
   expect(await seen()).toEqual([['attention', 1]]);
   error = undefined;
   const before = await seen(device);
-  error = full;
   await expect(store.apply('key', press(other))).rejects.toBe(full);
   expect(await seen(device)).toEqual(before);
-  error = undefined;
   expect(await seen()).toEqual([['attention', 1]]);
   expect(await seen(device)).toEqual([['attention', 1]]);
 });
