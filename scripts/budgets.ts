@@ -13,7 +13,7 @@ import { buildIfStale } from '../tools/build-if-stale.ts';
  * Brotli bytes: what a cheap phone loads over 3G in the time of a page without scripts. The worker is fetched once the
  * page is at rest, so its limit is there to be noticed, and leaves room for the twenty bytes that each new file costs.
  */
-const budgets = { document: 14_600, firstScript: 74_500, worker: 14_300, siteWithoutPhotos: 400_000 };
+const budgets = { document: 14_600, firstScript: 74_500, worker: 14_300, siteWithoutPhotos: 402_000 };
 
 buildIfStale();
 const site = 'dist/site';
