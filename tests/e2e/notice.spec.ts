@@ -55,6 +55,33 @@ const noticesOf = (worker: Worker): Promise<string[]> =>
     return (await registration.getNotifications()).map(({ title }) => title);
   });
 
+test('a request that leaves at once is not read out as waiting, and no notice of it is offered', async ({
+  network,
+}) => {
+  network.plan = () => ({ kind: 'late', ms: 1_000 });
+  const { context, close } = await launchWithFastSync(network.url);
+  await context.grantPermissions(['notifications', 'background-sync']);
+  const page = await context.newPage();
+  await openContact(page);
+  await page.evaluate(noteWaiting, '#solicitudes');
+  await sendQuote(page);
+  await expect(toast(page)).toContainText('Recibimos tu solicitud');
+  expect(await page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'waiting')?.value)).toEqual([]);
+  await close();
+});
+
+/** Run in a page: collects what the list reads out of a request that waits, and what it offers for it. */
+function noteWaiting(list: string): void {
+  const waiting: string[] = [];
+  const note = () => {
+    const voice = document.querySelector(`${list} > [role=status].visually-hidden`)?.textContent ?? '';
+    if (voice.includes('Guardada')) waiting.push(voice);
+    if (document.querySelector(`${list} .outbox-notice`)) waiting.push('offer');
+  };
+  new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
+  Object.assign(window, { waiting });
+}
+
 test('who takes the permission back is not told any longer that a notice will come', async ({ network }) => {
   const { context, close } = await launchWithFastSync(network.url);
   const page = await pressWished(context);

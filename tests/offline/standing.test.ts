@@ -74,6 +74,13 @@ describe('why it has not left', () => {
     expect(standingOf(pressed, around)).toMatchObject({ reason: null, isPaused: false, lacksSignal: false });
   });
 
+  it('is nothing either while it leaves at once, and that is over with the first thing in its way', () => {
+    expect(standingOf(pressed, around).isOnItsWay).toBe(true);
+    expect(standingOf(afterError('server'), around).isOnItsWay).toBe(false);
+    expect(standingOf(pressed, { ...around, isOffline: true }).isOnItsWay).toBe(false);
+    expect(standingOf(pressed, { ...around, pause }).isOnItsWay).toBe(false);
+  });
+
   it.each(['network', 'timeout', 'portal'] as const)('is the signal where no answer came: %s', (kind) => {
     expect(standingOf(afterError(kind), around).lacksSignal).toBe(true);
     expect(standingOf(afterError(kind), { ...around, pause }).lacksSignal).toBe(false);

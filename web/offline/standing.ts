@@ -44,6 +44,8 @@ export type Standing = {
   reason: RetryReason | null;
   /** That reason is a server's silence alone, and nothing that became of this request. */
   isPaused: boolean;
+  /** Nothing has kept it from leaving so far: its first attempt is under way, or about to be. */
+  isOnItsWay: boolean;
   /** The connection is what is missing: the server is out of reach, or the last attempt had no answer from it. */
   lacksSignal: boolean;
   /** When it is tried next, device time, ms. */
@@ -75,6 +77,7 @@ export function standingOf(record: QuoteRecord, around: Surroundings): Standing 
     leavesBy: leavesBy(around),
     isBeingKept: around.now < keptAt(record, around),
     isPaused,
+    isOnItsWay: isWaiting(record) && kind === null && !isPaused && !around.isOffline,
     reason: isPaused ? 'server' : kind === 'refused' || kind === 'unreadable' ? null : kind,
     lacksSignal: around.isOffline || (isUnanswered && !isPaused),
     nextAt: Math.max(dueAt(record, around.now), pauseUntil),

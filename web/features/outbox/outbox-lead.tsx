@@ -21,9 +21,9 @@ export type Lead = {
   record: QuoteRecord | undefined;
   needsHelp: boolean;
   waiting: boolean;
-  /** Something waits that the worker sends, and tells of. */
+  /** Something has to wait that the worker sends, and tells of. */
   leavesByItself: boolean;
-  /** Something is being sent just now: what is said may be taken back in a moment. */
+  /** Something is being sent, or about to be: what is said may be taken back in a moment. */
   isUnsettled: boolean;
 };
 
@@ -49,8 +49,8 @@ export function leadOf(outbox: OutboxSnapshot): Lead {
     ...worst,
     needsHelp: worst.record !== undefined && worst.kind !== 'waiting',
     waiting: waiting.length > 0,
-    leavesByItself: first(({ leavesBy }) => leavesBy === 'itself') !== undefined,
-    isUnsettled: waiting.some(({ state }) => state === 'sending'),
+    leavesByItself: first(({ leavesBy, isOnItsWay }) => leavesBy === 'itself' && !isOnItsWay) !== undefined,
+    isUnsettled: first(({ kind, isOnItsWay }) => kind === 'sending' || isOnItsWay) !== undefined,
   };
 }
 
