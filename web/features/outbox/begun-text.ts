@@ -10,6 +10,7 @@ import { type Edition, isBeingWritten, isOutgrown, type QuoteRecord, wordsOf } f
 import { editionBefore, isGone, isRequestKey } from './early-notes.ts';
 import { besideEarlier, completed } from './form-text.ts';
 import { type FormContent, heldPress } from './held-press.ts';
+import { isBehindJournal } from './last-moments.ts';
 import { isOf } from './offers.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 import type { ReadQuote } from './read-quote.ts';
@@ -117,7 +118,10 @@ async function goneOnWith(
   const isRefused = (record: QuoteRecord) =>
     keys.includes(record.key) && record.state === 'attention' && !isBeingWritten(record);
   return currentOutbox().records.find(
-    (record) => (isOutgrown(record, from) || isRefused(record)) && isFree(record, tab, living),
+    (record) =>
+      (isOutgrown(record, from) || isRefused(record)) &&
+      isFree(record, tab, living) &&
+      !isBehindJournal(record),
   );
 }
 

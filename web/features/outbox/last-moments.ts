@@ -20,6 +20,7 @@ import {
 } from '../../offline/journal.ts';
 import { isOlderThan } from '../../offline/older-than.ts';
 import { pageName, tabOfPage } from '../../offline/page-name.ts';
+import type { QuoteRecord } from '../../offline/record.ts';
 import { type KeyValueStorage, memoryStorage } from '../../offline/storage-store.ts';
 import { deviceStore } from './device-store.ts';
 import { forgetAllTyped, isGoneSince } from './early-notes.ts';
@@ -55,6 +56,17 @@ export async function finishJournals(): Promise<void> {
     const isOfOthers = tab !== mine && (living ? !living.has(tab) : linesOf(storage, name).every(isOld));
     if (isOfThisTab || isOfOthers) await finishJournal(name, page.journal, deviceStore, isOver);
   }
+}
+
+/**
+ * True while a journal has later words of a record than the device, by the page that holds it: who went on in it now would
+ * make two texts of one.
+ */
+export function isBehindJournal({ key, holder, edits }: QuoteRecord): boolean {
+  const storage = pageStorage();
+  const isLater = (line: JournalLine) =>
+    line.key === key && line.event.by === holder && line.event.edits > edits;
+  return journalNames(storage).some((name) => linesOf(storage, name).some(isLater));
 }
 
 const isCancelled = ({ key, event }: JournalLine): boolean => isGoneSince(key, event.at);

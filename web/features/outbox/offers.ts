@@ -4,6 +4,7 @@ import { fateOf } from '../../offline/machine.ts';
 import { tabOfPage } from '../../offline/page-name.ts';
 import { isBeingWritten, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { forgetMark } from './early-notes.ts';
+import { isBehindJournal } from './last-moments.ts';
 import { cancelNoted } from './outbox.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 import { publish } from './publish.ts';
@@ -14,7 +15,8 @@ export async function offers(): Promise<readonly QuoteRecord[]> {
   const [tab, living] = await Promise.all([thisTab(), livingTabs()]);
   const { records, inForm } = currentOutbox();
   return records
-    .filter((record) => isBeingWritten(record) && record.key !== inForm && isFree(record, tab, living))
+    .filter((record) => isBeingWritten(record) && record.key !== inForm)
+    .filter((record) => isFree(record, tab, living) && !isBehindJournal(record))
     .sort((a, b) => Number(isOf(tab, b)) - Number(isOf(tab, a)) || b.heldUntil - a.heldUntil);
 }
 

@@ -1,3 +1,5 @@
+import { digestOf } from '../../../api/contract/quote-fields.ts';
+import { holdMs } from '../../offline/limits.ts';
 import { fateOf } from '../../offline/machine.ts';
 import { showOutside } from '../../offline/outside.ts';
 import { readPause } from '../../offline/pause.ts';
@@ -64,12 +66,23 @@ function publishOnceKept(records: readonly QuoteRecord[]): void {
   if (ends.length > 0) timer = setTimeout(() => void publish(), Math.min(...ends) - now);
 }
 
+/** True of a text whose very words were pressed later than it was last written or shown in a form: it is that request. */
+function wasPressedSince({ state, words, heldUntil }: QuoteRecord, records: readonly QuoteRecord[]): boolean {
+  if (state !== 'writing' || !words) return false;
+  const digest = digestOf(words);
+  return records.some(
+    (other) => !isOpen(other) && other.digest === digest && other.createdAt >= heldUntil - holdMs,
+  );
+}
+
 /**
  * What was being written or refused here and has been sent since is over; where a form shows it by then, or will when the
  * visitor is back on its page, it stays a text of its own.
  */
 async function withoutSent(records: readonly QuoteRecord[]): Promise<readonly QuoteRecord[]> {
-  const over = records.filter((record) => isOpen(record) && isSentSince(record));
+  const over = records.filter(
+    (record) => isOpen(record) && (isSentSince(record) || wasPressedSince(record, records)),
+  );
   if (over.length === 0) return records;
   for (const record of over) {
     const { key, holder } = record;
