@@ -25,8 +25,9 @@ const names: Record<Exclude<keyof QuoteRecord, Standing | Emptied>, string> = {
   message: 'la respuesta',
   key: 'los códigos al azar de la solicitud',
   replaces: 'los códigos al azar de la solicitud',
-  grownFrom: 'los códigos al azar de la solicitud y de la pestaña en que la escribiste',
-  holder: 'de la pestaña en que la escribiste',
+  grownFrom: 'los códigos al azar de la solicitud y de las pestañas en que la escribiste',
+  holder: 'de las pestañas en que la escribiste',
+  heldBefore: 'de las pestañas en que la escribiste',
   digest: 'números de control',
 };
 

@@ -215,7 +215,12 @@ describe('taking a record over', () => {
 
   it('is for whoever knows who has it', () => {
     expect(step(theirs, hold, 'key')).toEqual({
-      record: { ...theirs, holder: 'me', heldUntil: now + 5_000 + holdMs },
+      record: {
+        ...theirs,
+        holder: 'me',
+        heldUntil: now + 5_000 + holdMs,
+        heldBefore: [{ by: 'another tab', edits: theirs.edits }],
+      },
       effects: [{ kind: 'bind', key: 'key' }],
     });
     expect(step(theirs, { ...hold, by: 'another tab', from: null }, 'key').record?.holder).toBe(
@@ -234,6 +239,31 @@ describe('taking a record over', () => {
   it('is refused where its words were sent meanwhile', () => {
     const record = recordAfter(write(words, 'another tab'), press(words, 'another tab'));
     expect(step(record, hold, 'key')).toEqual({ record, effects: [{ kind: 'look-again' }] });
+  });
+
+  it('makes no text of what those noted who had it before, as a journal brings that a killed browser left', () => {
+    const [early, late, later] = [write(words, 'another tab'), write(other, 'another tab'), write(third)];
+    const lives = [[hold], [hold, later], [hold, later, press(third)], [press(other)]];
+    for (const events of lives) {
+      const record = recordAfter(early, late, ...events);
+      for (const old of [early, late]) expect(step(record, old, 'key')).toEqual({ record, effects: [] });
+    }
+  });
+
+  it('makes another text of what they write from then on', () => {
+    const { besides } = step(
+      recordAfter(write(words, 'another tab'), hold),
+      write(other, 'another tab'),
+      'key',
+    );
+    expect(besides).toMatchObject({ key: 'spare', words: other });
+  });
+
+  it('remembers the last five who had it', () => {
+    const take = (by: string, from: string): QuoteEvent => ({ ...hold, by, from });
+    const tabs = ['b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const record = recordAfter(write(words, 'a'), ...tabs.map((by, at) => take(by, tabs[at - 1] ?? 'a')));
+    expect(record.heldBefore?.map(({ by }) => by)).toEqual(['c', 'd', 'e', 'f', 'g']);
   });
 
   it('is not needed for a minute after a change: it is its page’s own', () => {

@@ -69,10 +69,7 @@ type Write = Extract<VisitorEvent, { type: 'write' }>;
 type Press = Extract<VisitorEvent, { type: 'press' }>;
 
 function write(record: QuoteRecord | undefined, event: Write, key: string): Step {
-  // A journal that could not be brought up to date contains words that have changed since.
-  if (record && isReadable(record) && record.holder === event.by && event.edits <= record.edits) {
-    return stepTo(record);
-  }
+  if (record && isReadable(record) && isInIt(record, event)) return stepTo(record);
   if (!record || isMine(record, event.by)) {
     // Emptying the form throws the visitor's words away, but not a request that was sent.
     if (isBlank(event.words)) return stepTo(record?.state === 'attention' ? record : undefined);
@@ -83,6 +80,24 @@ function write(record: QuoteRecord | undefined, event: Write, key: string): Step
   return { record, besides, effects: [{ kind: 'bind', key: event.spareKey }] };
 }
 
+/**
+ * True of words that have changed since in this record: a journal that could not be brought up to date has them, and one
+ * that a killed browser has left as it was earlier.
+ */
+const isInIt = ({ holder, edits, heldBefore = [] }: QuoteRecord, event: Write): boolean =>
+  [...heldBefore, { by: holder, edits }].some((known) => known.by === event.by && event.edits <= known.edits);
+
+/** How many of the pages that held a record before are remembered. */
+const mostHolders = 5;
+
+/** A page holds a record that others may have held before. */
+function heldBy(by: string, at: number, record?: QuoteRecord) {
+  const { holder = null, edits = 0, heldBefore = [] } = record ?? {};
+  const isOther = holder !== null && holder !== by;
+  const before = isOther ? [...heldBefore, { by: holder, edits }].slice(-mostHolders) : heldBefore;
+  return { holder: by, heldUntil: at + holdMs, ...(before.length > 0 && { heldBefore: before }) };
+}
+
 const written = (record: QuoteRecord, { words, edits, language, by, at, grownFrom }: Write): QuoteRecord => ({
   ...record,
   grownFrom: grownFrom ?? record.grownFrom,
@@ -90,8 +105,7 @@ const written = (record: QuoteRecord, { words, edits, language, by, at, grownFro
   edits,
   payload: null,
   language,
-  holder: by,
-  heldUntil: at + holdMs,
+  ...heldBy(by, at, record),
 });
 
 function press(record: QuoteRecord | undefined, event: Press, key: string): Step {
@@ -100,14 +114,14 @@ function press(record: QuoteRecord | undefined, event: Press, key: string): Step
   if (!record && event.isCorrection) return corrected(event, key);
   if (!record || (record.state === 'writing' && (isSame || isMine(record, event.by)))) {
     const grownFrom = event.grownFrom ?? record?.grownFrom;
-    return stepTo(pressed(key, { ...event, grownFrom }), { kind: 'deliver', key });
+    return stepTo(pressed(key, { ...event, grownFrom }, record), { kind: 'deliver', key });
   }
   // It comes a second time, from a journal or a note, and has had its answer.
   if (event.mayHaveLeft && event.edits <= record.edits && wasRefused(record, event.words))
     return stepTo(record);
   if (draftKey && isReadable(record) && isOpen(record)) {
     const besides = isSame ? undefined : draftOf(record, draftKey, event.at);
-    return { ...stepTo(pressed(key, event), { kind: 'deliver', key }), ...(besides && { besides }) };
+    return { ...stepTo(pressed(key, event, record), { kind: 'deliver', key }), ...(besides && { besides }) };
   }
   // Its key has been refused, perhaps because it is known with other words: corrected words get a new one.
   if (record.state === 'attention' && isMine(record, event.by)) return corrected(event, key);
@@ -142,10 +156,9 @@ const takenOver = (key: string): Effect[] => [
   { kind: 'deliver', key },
 ];
 
-const pressed = (key: string, event: Press): QuoteRecord => ({
+const pressed = (key: string, event: Press, before?: QuoteRecord): QuoteRecord => ({
   ...begun(key, event.payload.language, event.at),
-  holder: event.by,
-  heldUntil: event.at + holdMs,
+  ...heldBy(event.by, event.at, before),
   edits: event.edits,
   grownFrom: event.grownFrom,
   state: 'pending',
@@ -164,7 +177,7 @@ const isMine = (record: QuoteRecord, tab: string): boolean =>
 function hold(record: QuoteRecord, { by, from, at }: Extract<VisitorEvent, { type: 'hold' }>): Step {
   const isFree = isOpen(record) && (record.holder === from || record.holder === by);
   if (!isFree) return lookAgain(record);
-  return stepTo({ ...record, holder: by, heldUntil: at + holdMs }, { kind: 'bind', key: record.key });
+  return stepTo({ ...record, ...heldBy(by, at, record) }, { kind: 'bind', key: record.key });
 }
 
 /** The record, marked as one of which so many attempts may have left, seen or unseen. */

@@ -34,6 +34,11 @@ export type QuoteRecord = {
   edits: number;
   /** The page whose form shows it, or that sent it; null if it waits for whoever opens a form next. */
   holder: string | null;
+  /**
+   * The last pages that held it before, and the number of its last change by then: what these noted up to that is in it,
+   * and may come back from a journal.
+   */
+  heldBefore?: readonly Pick<Edition, 'by' | 'edits'>[];
   /** If the browser has no Web Locks: until when the holder is assumed alive, device time, ms. */
   heldUntil: number;
   /** Order of writing on this device. */
