@@ -1,3 +1,4 @@
+import { loadSite } from '../../api/site/load-site.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hydrated } from './support/served.ts';
 
@@ -76,3 +77,15 @@ test('the page changes when the list does, in every encoding', async ({ api, req
   const [shown] = await api.database.knex('testimonials').where({ language: 'es' }).select('name').limit(1);
   expect(await bare.text()).toContain(shown.name);
 });
+
+for (const outcome of ['limited', 'full', 'failed'] as const) {
+  test(`the page that answers "${outcome}" has a call and the words by WhatsApp`, async ({ page }) => {
+    const site = await loadSite(process.env.DIST_DIR ?? 'dist');
+    const values = { name: 'Ana', message: 'Gotea en la sala' };
+    const told = { language: 'es', prefixed: false, origin: '', key: 'k', codes: {} } as const;
+    await page.setContent(site?.renderNativeAnswer?.({ ...told, outcome, values }).html ?? '');
+    await expect(page.locator('main form a[href^="tel:"]')).toBeVisible();
+    const whatsapp = await page.locator('main form a[href^="https://wa.me"]').getAttribute('href');
+    expect(decodeURIComponent(whatsapp ?? '')).toContain('Gotea en la sala');
+  });
+}

@@ -89,6 +89,10 @@ const again: Record<Exclude<NativeAnswer['outcome'], 'sent'>, ReactNode> = {
   failed: <Trans>Hubo un problema al enviar tu mensaje. Inténtalo de nuevo.</Trans>,
 };
 
+/** What the office could not take; what it refused needs a correction, what is unproven one press more. */
+const hasOtherWays = ({ outcome }: NativeAnswer): boolean =>
+  outcome === 'limited' || outcome === 'full' || outcome === 'failed';
+
 /** What reaches the office all the same: a call, or the visitor's words by WhatsApp. */
 function OtherWays({ answer: { values, key } }: { answer: NativeAnswer }) {
   const words = wordsFrom((field) => values[field] ?? '');
@@ -118,7 +122,7 @@ function Again({ answer, words }: { answer: NativeAnswer; words: ReactNode }) {
         method="post"
         noValidate
       >
-        {answer.outcome === 'full' && <OtherWays answer={answer} />}
+        {hasOtherWays(answer) && <OtherWays answer={answer} />}
         <ErrorSummary wrong={quoteFields.filter((name) => error(name))} message={error} heading="h2" />
         <input type="hidden" name="language" value={answer.language} readOnly />
         <input type="hidden" name="key" value={answer.key} readOnly />
