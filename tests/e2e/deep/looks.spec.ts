@@ -68,6 +68,55 @@ for (const address of ['/', '/en']) {
   });
 }
 
+for (const address of ['/', '/en']) {
+  test(`text at twice its size breaks no word of figures and places of ${address}, and covers no other`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openStill(page, address);
+    await page.waitForSelector('.testimonials-lead:not([aria-busy])');
+    await wear(page, enlarged);
+    expect(await page.evaluate(brokenWords)).toEqual([]);
+    const end = await bottomOf(page, '.testimonials-lead .author >> nth=-1');
+    const { y: link = 0 } =
+      (await page.locator('.testimonials-lead .testimonial-action').boundingBox()) ?? {};
+    expect(link).toBeGreaterThanOrEqual(end);
+  });
+}
+
+/** Words of figures, of the list of places and of the footer's links that stand on several lines. */
+const brokenWords = (): string[] => {
+  const range = document.createRange();
+  const broken: string[] = [];
+  for (const part of document.querySelectorAll(
+    '.figures li, .cities li, :is(.footer-links, .footer-where) li',
+  )) {
+    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      for (const word of (texts.currentNode.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
+        range.setStart(texts.currentNode, word.index);
+        range.setEnd(texts.currentNode, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word[0]);
+      }
+    }
+  }
+  return broken;
+};
+
+const bottomOf = async (page: Page, selector: string): Promise<number> => {
+  const { y, height } = (await page.locator(selector).boundingBox()) ?? { y: Number.NaN, height: 0 };
+  return y + height;
+};
+
+/** Gives the page a style of the visitor's own. */
+const wear = (page: Page, css: string): Promise<void> =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+
 /** Names on the map that begin or end outside of the window. */
 const cutNames = (): string[] =>
   [...document.querySelectorAll('.map-pin text')]
