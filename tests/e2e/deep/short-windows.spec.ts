@@ -123,3 +123,13 @@ for (const { width, height, text } of windows) {
     });
   });
 }
+
+test('the menu of a phone on its side shows every page of the site at once', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('/about');
+  await servicesReady(page);
+  await page.locator('.site-header .menu-button').click();
+  const links = page.locator('.side nav a');
+  await expect(links).toHaveCount(6);
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+});
