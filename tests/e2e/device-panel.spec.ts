@@ -99,3 +99,18 @@ test('a browser that refuses all storage is said to keep nothing', async ({ page
   await page.locator('.device summary').click();
   await expect(page.locator('.device')).toContainText('Este navegador no deja guardar nada.');
 });
+
+test('on a phone every count of what is kept stands on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/contact');
+  await servicesReady(page);
+  await page.locator('.device summary').click();
+  const counts = page.locator('.device dd:first-of-type');
+  await expect(counts.first()).toContainText(' de ');
+  const lines = await counts.evaluateAll((all) =>
+    all.map(
+      (count) => count.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(count).lineHeight),
+    ),
+  );
+  expect(Math.round(Math.max(...lines))).toBe(1);
+});
