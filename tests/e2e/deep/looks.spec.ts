@@ -73,7 +73,8 @@ for (const address of ['/', '/en']) {
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await openStill(page, address);
+    await page.goto(address);
+    await page.locator('.testimonials-lead').first().scrollIntoViewIfNeeded();
     await page.waitForSelector('.testimonials-lead:not([aria-busy])');
     await wear(page, enlarged);
     expect(await page.evaluate(brokenWords)).toEqual([]);
