@@ -212,17 +212,3 @@ test('a page that glides is held under a finger, however late its last frames co
   // The click of a finger may come a moment after it was lifted.
   await expect.poll(() => moved(80)).toBe(80);
 });
-
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
-
-  test('a button that was tapped has its own colour again', async ({ page }) => {
-    await page.goto('/contact');
-    await servicesReady(page);
-    const send = page.locator('form.form button[type=submit]');
-    const resting = await send.evaluate((button) => getComputedStyle(button).backgroundColor);
-    await send.tap();
-    await expect(page.locator('.summary')).toBeVisible();
-    await expect(send).toHaveCSS('background-color', resting);
-  });
-});
