@@ -136,7 +136,10 @@ export function leadSentences({ kind, record }: Lead, listed: number): Sentences
   return { title, text: kind === 'waiting' && isForgetful() ? `${text} ${forgetfulText()}` : text };
 }
 
-/** What is true where nothing waits in the list, beside what has arrived, or of a list that `isEmpty`; one that could not be read is not. */
+/**
+ * What is true where nothing waits in the list, beside what has arrived, or of a list that `isEmpty`; one that could not be
+ * read is not.
+ */
 export function calmText(kind: Lead['kind'], isEmpty = false): string {
   if (kind === 'unreadable')
     return t`Ahora no podemos leer lo que guarda este navegador: puede haber solicitudes por enviar. Lo intentamos otra vez.`;
