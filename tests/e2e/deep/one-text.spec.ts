@@ -49,25 +49,31 @@ const leaveInJournal = (page: Page, key: string, agoMs: number): Promise<void> =
     },
   ] as const);
 
+/** Run in a page. */
+const withoutLocks = () => void Reflect.deleteProperty(Navigator.prototype, 'locks');
+
+/** The site in another tab, once this one is gone. */
+async function openAfter(page: Page, prepare = () => {}): Promise<Page> {
+  const next = await page.context().newPage();
+  await page.close();
+  await next.addInitScript(prepare);
+  await openWithoutWorker(next);
+  return next;
+}
+
 test('no form goes on with a text of which a journal has later words, and then with those', async ({
   page,
 }) => {
   // Without locks a page counts as gone earlier than its journal does.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+  await page.addInitScript(withoutLocks);
   await openWithoutWorker(page);
   const left = leftText(2 * minutes);
   await seedOutbox(page, [left]);
   await leaveInJournal(page, left.key, 2 * minutes);
-  const next = await page.context().newPage();
-  await page.close();
-  await next.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
-  await openWithoutWorker(next);
+  const next = await openAfter(page, withoutLocks);
   await expect(message(next)).toHaveValue('');
   await leaveInJournal(next, left.key, 6 * minutes);
-  const last = await next.context().newPage();
-  await next.close();
-  await last.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
-  await openWithoutWorker(last);
+  const last = await openAfter(next, withoutLocks);
   await expect(message(last)).toHaveValue('El aire gotea. Y suena.');
   expect((await readWriting(last)).map(({ message }) => message)).toEqual(['El aire gotea. Y suena.']);
 });
@@ -83,9 +89,7 @@ const request = (at: number): Partial<QuoteRecord> => ({
 test('a text whose very words were pressed later is that request, and on offer no more', async ({ page }) => {
   await openWithoutWorker(page);
   await seedOutbox(page, [leftText(5 * minutes), request(Date.now() - 4 * minutes)]);
-  const next = await page.context().newPage();
-  await page.close();
-  await openWithoutWorker(next);
+  const next = await openAfter(page);
   await expect.poll(async () => (await readAll(next)).map(({ state }) => state)).toEqual(['sent']);
   await expect(message(next)).toHaveValue('');
 });
@@ -93,8 +97,6 @@ test('a text whose very words were pressed later is that request, and on offer n
 test('the same words written again after it had arrived are another text', async ({ page }) => {
   await openWithoutWorker(page);
   await seedOutbox(page, [request(Date.now() - 9 * minutes), leftText(5 * minutes)]);
-  const next = await page.context().newPage();
-  await page.close();
-  await openWithoutWorker(next);
+  const next = await openAfter(page);
   await expect(message(next)).toHaveValue('El aire gotea.');
 });

@@ -10,11 +10,11 @@ import { type Edition, isBeingWritten, isOutgrown, type QuoteRecord, wordsOf } f
 import { editionBefore, isGone, isRequestKey } from './early-notes.ts';
 import { besideEarlier, completed } from './form-text.ts';
 import { type FormContent, heldPress } from './held-press.ts';
-import { isBehindJournal } from './last-moments.ts';
+import { isFreeToGoOn } from './last-moments.ts';
 import { isOf } from './offers.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 import type { ReadQuote } from './read-quote.ts';
-import { isFree, isReload, livingTabs, thisTab } from './tab.ts';
+import { isReload, livingTabs, thisTab } from './tab.ts';
 import { ownNotes, type TypedWords } from './typed-words.ts';
 
 /**
@@ -118,10 +118,7 @@ async function goneOnWith(
   const isRefused = (record: QuoteRecord) =>
     keys.includes(record.key) && record.state === 'attention' && !isBeingWritten(record);
   return currentOutbox().records.find(
-    (record) =>
-      (isOutgrown(record, from) || isRefused(record)) &&
-      isFree(record, tab, living) &&
-      !isBehindJournal(record),
+    (record) => (isOutgrown(record, from) || isRefused(record)) && isFreeToGoOn(record, tab, living),
   );
 }
 

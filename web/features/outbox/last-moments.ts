@@ -25,7 +25,7 @@ import { type KeyValueStorage, memoryStorage } from '../../offline/storage-store
 import { deviceStore } from './device-store.ts';
 import { forgetAllTyped, isGoneSince } from './early-notes.ts';
 import type { ReadQuote } from './read-quote.ts';
-import { holdPage, livingTabs, thisTab } from './tab.ts';
+import { holdPage, isFree, livingTabs, thisTab } from './tab.ts';
 import { leftBehindMs } from './typed-words.ts';
 
 /** Local storage, which outlives the tab; where there is none, nothing synchronous does. */
@@ -59,10 +59,13 @@ export async function finishJournals(): Promise<void> {
 }
 
 /**
- * True while a journal has later words of a record than the device, by the page that holds it: who went on in it now would
- * make two texts of one.
+ * True if a form may go on in this record: no other living tab shows it, and no journal has later words of it than the
+ * device, by the page that holds it. Who went on in it then would make two texts of one.
  */
-export function isBehindJournal({ key, holder, edits }: QuoteRecord): boolean {
+export const isFreeToGoOn = (...[record, mine, living]: Parameters<typeof isFree>): boolean =>
+  isFree(record, mine, living) && !isBehindJournal(record);
+
+function isBehindJournal({ key, holder, edits }: QuoteRecord): boolean {
   const storage = pageStorage();
   const isLater = (line: JournalLine) =>
     line.key === key && line.event.by === holder && line.event.edits > edits;

@@ -4,19 +4,18 @@ import { fateOf } from '../../offline/machine.ts';
 import { tabOfPage } from '../../offline/page-name.ts';
 import { isBeingWritten, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { forgetMark } from './early-notes.ts';
-import { isBehindJournal } from './last-moments.ts';
+import { isFreeToGoOn } from './last-moments.ts';
 import { cancelNoted } from './outbox.ts';
 import { currentOutbox } from './outbox-snapshot.ts';
 import { publish } from './publish.ts';
-import { isFree, livingTabs, thisTab } from './tab.ts';
+import { livingTabs, thisTab } from './tab.ts';
 
 /** What was begun on this device and is in no form: this tab's own first, then the latest of the others. */
 export async function offers(): Promise<readonly QuoteRecord[]> {
   const [tab, living] = await Promise.all([thisTab(), livingTabs()]);
   const { records, inForm } = currentOutbox();
   return records
-    .filter((record) => isBeingWritten(record) && record.key !== inForm)
-    .filter((record) => isFree(record, tab, living) && !isBehindJournal(record))
+    .filter((record) => isBeingWritten(record) && record.key !== inForm && isFreeToGoOn(record, tab, living))
     .sort((a, b) => Number(isOf(tab, b)) - Number(isOf(tab, a)) || b.heldUntil - a.heldUntil);
 }
 
