@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { EarlyVisit, earlyVisits } from '../support/early-visit.ts';
 import { test } from '../support/fixtures.ts';
-import { expectUnbroken } from '../support/random-acts.ts';
+import { contextOf, expectUnbroken } from '../support/random-acts.ts';
 
 const seed = Number(process.env.VISITS_SEED ?? 1);
 const count = Number(process.env.VISITS ?? 12);
@@ -21,7 +21,8 @@ for (let first = 0; first < count; first += perTest) {
     // A worker would give the files that the network does not.
     const options = { ...(baseURL && { baseURL }), serviceWorkers: 'block' } as const;
     const sequences = fc.sample(earlyVisits, { seed: seed + first, numRuns: perTest });
-    await expectUnbroken({ browser, network, api, options }, sequences, String, async (context, acts) => {
+    const newDevice = () => contextOf(browser, options);
+    await expectUnbroken({ network, api, newDevice }, sequences, String, async ({ context }, acts) => {
       const visit = new EarlyVisit(context);
       for (const act of acts) await visit.play(act);
       return visit.brokenPromises(rows);

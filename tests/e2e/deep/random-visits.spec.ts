@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { test } from '../support/deploy.ts';
-import { expectUnbroken } from '../support/random-acts.ts';
+import { contextOf, expectUnbroken } from '../support/random-acts.ts';
 import { nameOf, RandomVisit, visits } from '../support/random-visit.ts';
 
 const seed = Number(process.env.VISITS_SEED ?? 1);
@@ -21,8 +21,9 @@ for (let first = 0; first < count; first += perTest) {
 
     const options = baseURL ? { baseURL } : {};
     const sequences = fc.sample(visits, { seed: seed + first, numRuns: perTest });
-    await expectUnbroken({ browser, network, api, options }, sequences, nameOf, async (context, acts) => {
-      const visit = new RandomVisit(context, network, deploy);
+    const newDevice = () => contextOf(browser, options);
+    await expectUnbroken({ network, api, newDevice }, sequences, nameOf, async (device, acts) => {
+      const visit = new RandomVisit(device, network, deploy);
       for (const act of acts) await visit.play(act);
       return visit.brokenPromises(rows);
     });

@@ -1,29 +1,40 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import type { TestApi } from '../../../tools/api.ts';
 import type { FaultProxy } from '../../support/fault-proxy.ts';
 import { expect } from './fixtures.ts';
+import type { WholeBrowser } from './whole-browser.ts';
 
-/** Where sequences are played: what a test has of its fixtures, and what each browser context is like. */
-export type Scene = { browser: Browser; network: FaultProxy; api: TestApi; options: BrowserContextOptions };
+/** Where sequences are played: what a test has of its fixtures, and a new device. */
+export type Scene<Device extends WholeBrowser> = {
+  network: FaultProxy;
+  api: TestApi;
+  newDevice: () => Promise<Device>;
+};
+
+/** A context of the tests' browser that passes for a device. */
+export async function contextOf(browser: Browser, options: BrowserContextOptions): Promise<WholeBrowser> {
+  const context = await browser.newContext(options);
+  return { context, close: () => context.close() };
+}
 
 /**
  * Plays each sequence on a device that knows nothing of the site, in front of an empty table. `play` resolves to every
  * broken promise, in words; the first that is broken fails the test, with the shortest sequence that breaks it.
  */
-export async function expectUnbroken<Act>(
-  { browser, network, api, options }: Scene,
+export async function expectUnbroken<Act, Device extends WholeBrowser>(
+  { network, api, newDevice }: Scene<Device>,
   sequences: readonly Act[][],
   nameOf: (act: Act) => string,
-  play: (context: BrowserContext, acts: readonly Act[]) => Promise<string[]>,
+  play: (device: Device, acts: readonly Act[]) => Promise<string[]>,
 ): Promise<void> {
   async function brokenBy(acts: readonly Act[]): Promise<string[]> {
     network.reset();
     await api.database.knex('contacts').delete();
-    const context = await browser.newContext(options);
+    const device = await newDevice();
     try {
-      return await play(context, acts);
+      return await play(device, acts);
     } finally {
-      await context.close();
+      await device.close();
       network.cutConnections();
       await network.settled();
     }

@@ -1,11 +1,13 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import fc from 'fast-check';
 import { captivePortal, type Fault, type FaultProxy } from '../../support/fault-proxy.ts';
 import { comeToRest } from './at-rest.ts';
 import { isMarked, lookForUpdate, mark } from './deploy.ts';
+import { askToErase, sayYes } from './erase.ts';
 import type { Row } from './fixtures.ts';
 import { dialog } from './parts.ts';
 import { appReady, fill, readOutbox, readWriting, workerReady } from './send-quote.ts';
+import { LastingBrowser, type WholeBrowser } from './whole-browser.ts';
 
 const faults = {
   pass: { kind: 'pass' },
@@ -38,67 +40,98 @@ const doings = [
   'change the language',
 ] as const;
 
-/** One act: something in one of two tabs, or something that happens to the device. */
+/** What a life has besides: it goes on where the browser does not. */
+const doingsOfALife = [...doings, 'type on', 'type on', 'write at home', 'erase everything'] as const;
+
+/** How a browser ends, and how the next one begins. */
+const ends = ['kill', 'kill and restore', 'quit', 'quit and restore'] as const;
+
+/** One act: something in one of two tabs, or something that happens to the device, `after` so many ms. */
 export type Act =
-  | { do: (typeof doings)[number]; tab: 0 | 1 }
+  | { do: (typeof doingsOfALife)[number]; tab: 0 | 1 }
   | { do: 'network'; fault: keyof typeof faults }
-  | { do: 'offline' | 'online' | 'kill worker' | 'accept an update' };
+  | { do: 'offline' | 'online' | 'kill worker' | 'accept an update' }
+  | { do: (typeof ends)[number]; after: number };
 
 const tab = fc.constantFrom(0 as const, 1 as const);
 const names = Object.keys(faults) as (keyof typeof faults)[];
+
+const ofTheNetwork = fc.record({ do: fc.constant('network' as const), fault: fc.constantFrom(...names) });
+const ofTheDevice = fc.record({
+  do: fc.constantFrom('offline', 'online', 'kill worker', 'accept an update'),
+});
 
 /** Sequences of acts. */
 export const visits: fc.Arbitrary<Act[]> = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ do: fc.constantFrom(...doings), tab }) },
-    {
-      weight: 2,
-      arbitrary: fc.record({ do: fc.constant('network' as const), fault: fc.constantFrom(...names) }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.record({ do: fc.constantFrom('offline', 'online', 'kill worker', 'accept an update') }),
-    },
+    { weight: 2, arbitrary: ofTheNetwork },
+    { weight: 1, arbitrary: ofTheDevice },
   ),
   { minLength: 6, maxLength: 10 },
 ) as fc.Arbitrary<Act[]>;
 
+/** Longer ones, through the ends of the browser: at once, or a while after what was done last. */
+export const lives: fc.Arbitrary<Act[]> = fc.array(
+  fc.oneof(
+    { weight: 12, arbitrary: fc.record({ do: fc.constantFrom(...doingsOfALife), tab }) },
+    { weight: 3, arbitrary: ofTheNetwork },
+    { weight: 2, arbitrary: ofTheDevice },
+    {
+      weight: 4,
+      arbitrary: fc.record({ do: fc.constantFrom(...ends), after: fc.constantFrom(0, 30, 150, 600, 7_000) }),
+    },
+  ),
+  { minLength: 14, maxLength: 22 },
+) as fc.Arbitrary<Act[]>;
+
 /** The name of an act in a printed sequence. */
-export const nameOf = (act: Act): string =>
-  'tab' in act ? `${act.do} in tab ${act.tab}` : 'fault' in act ? `network: ${act.fault}` : act.do;
+export function nameOf(act: Act): string {
+  if ('tab' in act) return `${act.do} in tab ${act.tab}`;
+  if ('fault' in act) return `network: ${act.fault}`;
+  return 'after' in act ? `${act.do} after ${act.after} ms` : act.do;
+}
 
 /**
  * A visitor with two tabs in a real browser, and every promise made to that visitor: by the number in each typed name.
  */
 export class RandomVisit {
-  readonly #context: BrowserContext;
+  readonly #device: WholeBrowser;
   readonly #network: FaultProxy;
   readonly #deploy: () => Promise<unknown>;
   readonly #pages: (Page | undefined)[] = [undefined, undefined];
   readonly #pressed = new Set<string>();
   readonly #gone = new Set<string>();
   readonly #typed = new Set<string>();
+  readonly #told = new Set<string>();
+  #isOffline = false;
 
   /** `deploy` lays a new version on the server. */
-  constructor(context: BrowserContext, network: FaultProxy, deploy: () => Promise<unknown>) {
-    this.#context = context;
+  constructor(device: WholeBrowser, network: FaultProxy, deploy: () => Promise<unknown>) {
+    this.#device = device;
     this.#network = network;
     this.#deploy = deploy;
   }
 
   async play(act: Act): Promise<void> {
     if ('fault' in act) this.#network.plan = () => faults[act.fault];
-    else if ('tab' in act) await this.#doIn(act.tab, act.do);
+    else if ('tab' in act) await this.#doIn(act.tab, act.do).then(() => this.#readLists());
+    else if ('after' in act) await this.#end(act.do, act.after);
     else if (act.do === 'kill worker') await this.#killWorker();
     else if (act.do === 'accept an update') await this.#acceptUpdate();
-    else await this.#context.setOffline(act.do === 'offline');
+    else await this.#setOffline(act.do === 'offline');
+  }
+
+  async #setOffline(isOffline: boolean): Promise<void> {
+    this.#isOffline = isOffline;
+    await this.#device.context.setOffline(isOffline);
   }
 
   /** The tab; undefined if the site cannot be opened yet, because there is no connection and nothing is stored. */
   async #page(index: number): Promise<Page | undefined> {
     const open = this.#pages[index];
     if (open) return open;
-    const page = await this.#context.newPage();
+    const page = await this.#device.context.newPage();
     page.setDefaultTimeout(20_000);
     try {
       await page.goto('/contact');
@@ -113,12 +146,55 @@ export class RandomVisit {
     return page;
   }
 
-  async #doIn(index: number, doing: (typeof doings)[number]): Promise<void> {
+  /**
+   * The browser ends, and the next one begins. A visitor who was not told that a request is kept, and sees that the
+   * browser is gone, knows nothing of it: it may be there or not, but not twice.
+   */
+  async #end(how: (typeof ends)[number], afterMs: number): Promise<void> {
+    const device = this.#device;
+    if (!(device instanceof LastingBrowser)) throw new Error('This browser cannot end.');
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    const restores = how.endsWith('restore');
+    if (how.startsWith('kill')) {
+      await this.#readLists();
+      await device.kill();
+      for (const name of this.#typed) if (!this.#told.has(name)) this.#gone.add(name);
+    } else await device.quit();
+    await device.start(restores);
+    this.#pages.fill(undefined);
+    await this.#setOffline(this.#isOffline);
+    if (!restores) return;
+    // Its tabs come one by one.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const restored = device.context.pages().filter((page) => page.url().startsWith(this.#network.url));
+    for (const [index, page] of restored.slice(0, 2).entries()) {
+      page.setDefaultTimeout(20_000);
+      // Without a connection, before anything was stored, the browser shows a page of its own.
+      if ((await page.locator('.logo').count()) === 0) {
+        await page.close();
+        continue;
+      }
+      this.#pages[index] = page;
+      await appReady(page);
+    }
+  }
+
+  /** The visitor reads which requests wait, in the lists that are on the screen. */
+  async #readLists(): Promise<void> {
+    for (const page of this.#pages) {
+      const items = (await page?.locator('.outbox-item').allTextContents()) ?? [];
+      for (const name of items.flatMap((text) => nameIn(text) ?? [])) this.#told.add(name);
+    }
+  }
+
+  async #doIn(index: number, doing: (typeof doingsOfALife)[number]): Promise<void> {
     const page = await this.#page(index);
     if (!page) return;
     switch (doing) {
       case 'type':
         return this.#type(page);
+      case 'type on':
+        return this.#type(page, true);
       case 'press':
         return this.#press(page);
       case 'press and type on':
@@ -143,14 +219,24 @@ export class RandomVisit {
         return this.#cancel(page);
       case 'change the language':
         return this.#changeLanguage(page);
+      case 'write at home':
+        await page.goto('/');
+        await page.locator('form[data-quote]').scrollIntoViewIfNeeded();
+        await appReady(page);
+        return this.#type(page);
+      case 'erase everything':
+        return this.#erase(page);
     }
   }
 
-  async #type(page: Page): Promise<void> {
+  /** Types a text, or only another name into what is there. */
+  async #type(page: Page, on = false): Promise<void> {
     const before = await page.locator('#quote-name').inputValue();
+    if (on && !before) return;
     const name = `Visitante ${this.#typed.size + 1}`;
     this.#typed.add(name);
-    await fill(page, { name, message: name });
+    if (on) await page.fill('#quote-name', name);
+    else await fill(page, { name, message: name });
     if (before && (!this.#pressed.has(before) || (await isCorrection(page, name)))) this.#gone.add(before);
   }
 
@@ -165,7 +251,9 @@ export class RandomVisit {
       for (let press = 0; press < count; press += 1) form.requestSubmit();
       return value;
     }, times);
-    if (name) this.#pressed.add(name);
+    if (!name) return;
+    this.#pressed.add(name);
+    this.#gone.delete(name);
   }
 
   async #tapIfThere(page: Page, name: RegExp): Promise<void> {
@@ -178,7 +266,7 @@ export class RandomVisit {
     if (!(await item.isVisible())) return;
     // It may have been delivered since.
     const text = await item.textContent({ timeout: 2_000 }).catch(() => null);
-    const name = /Visitante \d+/.exec(text ?? '')?.[0];
+    const name = nameIn(text ?? '');
     if (!name) return;
     await item
       .getByRole('button', { name: /^Cancel(ar)?$/ })
@@ -197,6 +285,22 @@ export class RandomVisit {
     await page.locator('.site-header .language a').click();
     await page.waitForFunction((lang) => document.documentElement.lang !== lang, before);
     await appReady(page);
+  }
+
+  /** Erases what the device has, requests that wait too; none of it is expected of anyone any more. */
+  async #erase(page: Page): Promise<void> {
+    const isSpanish = (await page.locator('html').getAttribute('lang')) === 'es';
+    if (!isSpanish || !(await page.locator('.device').isVisible())) return;
+    for (const name of this.#typed) this.#gone.add(name);
+    try {
+      await askToErase(page);
+      await sayYes(page);
+      await dialog(page)
+        .getByRole('button', { name: /^Borrarlas? también$/ })
+        .click({ timeout: 2_000 });
+    } catch {
+      await page.keyboard.press('Escape');
+    }
   }
 
   /** A new version comes, and somebody accepts it: every tab is loaded anew. Without a connection there is none. */
@@ -224,7 +328,7 @@ export class RandomVisit {
   async #killWorker(): Promise<void> {
     const page = await this.#page(0);
     if (!page) return;
-    const session = await this.#context.newCDPSession(page);
+    const session = await this.#device.context.newCDPSession(page);
     await session.send('ServiceWorker.enable');
     await session.send('ServiceWorker.stopAllWorkers');
     await session.detach();
@@ -233,8 +337,8 @@ export class RandomVisit {
   /** Everything works again; returns every broken promise, in words. */
   async brokenPromises(rows: () => Promise<Row[]>): Promise<string[]> {
     this.#network.plan = () => ({ kind: 'pass' });
-    await this.#context.setOffline(false);
-    const last = await comeToRest(this.#context);
+    await this.#setOffline(false);
+    const last = await comeToRest(this.#device.context);
     return this.#findBroken(await rows(), last);
   }
 
@@ -255,6 +359,8 @@ export class RandomVisit {
     for (const name of this.#typed) {
       const times = stored.filter((row) => row.name === name).length;
       if (times > 1) broken.push(`"${name}" is at the office ${times} times`);
+      if (times > 0 && [...written, ...shown].includes(name))
+        broken.push(`"${name}" is at the office, and offered as if it were not`);
       if (this.#gone.has(name) || times === 1) continue;
       const isKept =
         refused.includes(name) || (!this.#pressed.has(name) && [...written, ...shown].includes(name));
@@ -263,6 +369,9 @@ export class RandomVisit {
     return broken;
   }
 }
+
+/** The name of a request in the words of the list. */
+const nameIn = (words: string): string | undefined => /Visitante \d+/.exec(words)?.[0];
 
 /** True if what was just typed went into a request refused by then: the visitor is correcting it. */
 async function isCorrection(page: Page, name: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
@@ -19,15 +19,32 @@ type Changes = {
 };
 
 /** Starts the whole browser, which has what the one without windows lacks, with a new profile; it does not greet. */
-export async function launchWhole(
-  baseURL: string,
-  { executablePath = findChromium(), args = [], withoutArgs = [], preferences }: Changes = {},
-): Promise<WholeBrowser> {
-  const profile = mkdtempSync(join(tmpdir(), 'frescovolt-profile-'));
-  if (preferences) {
+export async function launchWhole(baseURL: string, changes: Changes = {}): Promise<WholeBrowser> {
+  const profile = newProfile();
+  if (changes.preferences) {
     mkdirSync(join(profile, 'Default'));
-    writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
+    writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(changes.preferences));
   }
+  const context = await launchWith(profile, baseURL, changes);
+  return {
+    context,
+    close: async () => {
+      await context.close();
+      removeProfile(profile);
+    },
+  };
+}
+
+const newProfile = (): string => mkdtempSync(join(tmpdir(), 'frescovolt-profile-'));
+
+const removeProfile = (profile: string): void =>
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+
+async function launchWith(
+  profile: string,
+  baseURL: string,
+  { executablePath = findChromium(), args = [], withoutArgs = [] }: Changes,
+): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     baseURL,
@@ -36,11 +53,72 @@ export async function launchWhole(
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking', ...args],
   });
   await withoutGreeting(context);
-  return {
-    context,
-    close: async () => {
-      await context.close();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
-  };
+  return context;
+}
+
+/** A whole browser whose profile outlives it: it is ended, or killed, and started again. */
+export class LastingBrowser implements WholeBrowser {
+  readonly #profile = newProfile();
+  readonly #baseURL: string;
+  readonly #changes: Changes;
+  #context: BrowserContext | undefined;
+
+  /** It has yet to be started. */
+  constructor(baseURL: string, changes: Changes = {}) {
+    this.#baseURL = baseURL;
+    this.#changes = changes;
+  }
+
+  get context(): BrowserContext {
+    if (!this.#context) throw new Error('The browser does not run.');
+    return this.#context;
+  }
+
+  /** Starts it; `restores` has it bring back the tabs that it had. */
+  async start(restores = false): Promise<void> {
+    const args = [...(this.#changes.args ?? []), ...(restores ? ['--restore-last-session'] : [])];
+    this.#context = await launchWith(this.#profile, this.#baseURL, { ...this.#changes, args });
+  }
+
+  /** Ends it as its visitor does. */
+  async quit(): Promise<void> {
+    await this.#context?.close();
+    this.#context = undefined;
+  }
+
+  /** Ends every process of it at once, as a phone does that is short of memory, or whose battery is empty. */
+  async kill(): Promise<void> {
+    const gone = this.context.waitForEvent('close', { timeout: 0 });
+    for (const pid of processesOf(this.#profile)) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It went with another.
+      }
+    }
+    await gone;
+    this.#context = undefined;
+    // The lock of a profile names its process.
+    for (const name of readdirSync(this.#profile))
+      if (name.startsWith('Singleton')) rmSync(join(this.#profile, name), { force: true });
+  }
+
+  async close(): Promise<void> {
+    await this.quit();
+    removeProfile(this.#profile);
+  }
+}
+
+/** The processes that were started with this profile. */
+function processesOf(profile: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profile);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
 }
