@@ -153,7 +153,9 @@ async function copyRows(
     for (const column of unknownIn(target, left, columns)) unknown.add(column);
     // Its number is one of another database.
     const kept = isAdding && target === 'contact_key_tombstones' ? { ...left, seq: null } : left;
-    if (batch.table !== target || batch.rows.length >= batchSize) await flush();
+    // Those of one statement have the same columns: of a trace that a request leaves here, fewer are known.
+    const isOther = batch.table !== target || namesIn(batch.rows[0]) !== namesIn(kept);
+    if (isOther || batch.rows.length >= batchSize) await flush();
     batch = { table: target, rows: [...batch.rows, kept] };
   });
   // What is restored is what was checked.
@@ -161,6 +163,8 @@ async function copyRows(
   await flush();
   return { leftOut, unknown };
 }
+
+const namesIn = (row: Row = {}): string => Object.keys(row).join();
 
 /** The table a row goes to, and what is left of it there: of an erased request its trace. */
 function withoutErased(table: string, row: Row, erased: ReadonlySet<string>): { target: string; left: Row } {

@@ -431,6 +431,31 @@ describe('backup and restore', () => {
       await drop();
     });
 
+    it('leave traces as they were, though the last request of the file was erased since', async () => {
+      const api = await startTestApi();
+      const post = async () => (await readReceipt(await api.post(buildContact({ phone: buildPhone() })))).id;
+      const erase = (id: string) => api.office(`/api/contacts/${id}`, { method: 'DELETE' });
+      const [before, last] = [await post(), await post()];
+      await erase(before);
+      const trace = { erased_at: new Date('2026-01-02'), named_at: new Date('2026-01-03') };
+      await api.database.knex('contact_key_tombstones').update(trace);
+      const both = join(folder.path, 'last-erased.ndjson');
+      expect(await office({ OFFICE_URL: api.url }, 'backup', both)).toMatchObject({ code: 0 });
+      await erase(last);
+      writeFileSync(log, api.logged.join(''));
+      await api.close();
+      const { url, drop } = await createTestDatabase();
+      expect(await office({ DATABASE_URL: url }, 'restore', both, '--erased', log)).toMatchObject({
+        code: 0,
+      });
+      const database = openPostgres(url);
+      const traces = database.knex('contact_key_tombstones');
+      expect(await traces.clone().pluck('id')).toHaveLength(2);
+      expect(await traces.first('erased_at', 'named_at').where({ id: before })).toEqual(trace);
+      await database.close();
+      await drop();
+    });
+
     it('keep the key that one log knows, though a list named after it does not', async () => {
       const [id, key] = [randomUUID(), randomUUID()];
       const list = join(folder.path, 'list.txt');
