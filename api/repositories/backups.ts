@@ -59,6 +59,15 @@ async function* pagesOfTraces(knex: Knex, key: string): AsyncGenerator<JsonRow[]
 
 type JsonRow = Record<string, unknown>;
 
+/** A row of `t`. A number that JavaScript might round, as one of an own column may be, is text, which PostgreSQL reads as well. */
+const rowAsJson = `(
+  select pg_catalog.jsonb_object_agg(key, case
+      when jsonb_typeof(value) = 'number' and length(value::text) > 15 then pg_catalog.to_jsonb(value::text)
+      else value
+    end)
+    from jsonb_each(pg_catalog.to_jsonb(t))
+)`;
+
 /** Pages of a table in the order of a column; of traces, those of an erasure since then alone, if that is asked. */
 async function* pagesOf(
   knex: Knex,
@@ -69,7 +78,7 @@ async function* pagesOf(
   let last: unknown;
   for (;;) {
     const rows: { row: JsonRow }[] = await knex(`${table} as t`)
-      .select(knex.raw('pg_catalog.to_jsonb(t) as row'))
+      .select(knex.raw(`${rowAsJson} as row`))
       .where((where) => {
         if (last !== undefined) where.where(key, '>', String(last));
         if (since) where.where('erased_at', '>=', since);

@@ -106,6 +106,27 @@ describe('backup and restore', () => {
     await prepared.drop();
   });
 
+  it('keep every digit of what somebody has added', async () => {
+    const own = 'alter table contacts add column crm_id bigint, add column offer numeric';
+    const kept = [{ crm_id: '9007199254740993', offer: '123456789012345.67' }];
+    const api = await startTestApi();
+    await api.database.knex.raw(own);
+    await api.post(buildContact());
+    await api.database.knex('contacts').update(kept[0] ?? {});
+    const file = join(folder.path, 'digits.ndjson');
+    expect(await office({ OFFICE_URL: api.url }, 'backup', file)).toMatchObject({ code: 0 });
+    await api.close();
+
+    const prepared = await createTestDatabase();
+    const database = openPostgres(prepared.url);
+    await migrate(database);
+    await database.knex.raw(own);
+    expect(await office({ DATABASE_URL: prepared.url }, 'restore', file)).toMatchObject({ code: 0 });
+    expect(await database.knex('contacts').select('crm_id', 'offer')).toEqual(kept);
+    await database.close();
+    await prepared.drop();
+  });
+
   it('hold under load: nothing is lost, the office’s cursor stays valid, erased requests stay erased', async () => {
     const api = await startTestApi();
     const erasedKey = newKey();
