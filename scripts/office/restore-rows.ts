@@ -57,7 +57,7 @@ async function insertRows(
   { known, values, isLacking = '' }: { known: string[]; values: string[]; isLacking?: string },
 ): Promise<void> {
   await trx.raw(
-    `insert into ${table} (${known.join(', ')})
+    `insert into ${table} (${known.join(', ')}) overriding system value
       select ${values.join(', ')} from pg_catalog.jsonb_populate_recordset(null::${table}, ?::jsonb) as given
       ${isLacking} on conflict do nothing`,
     [JSON.stringify(rows)],
@@ -73,6 +73,22 @@ export async function columnsOf(trx: Knex.Transaction): Promise<Columns> {
     .orderBy('ordinal_position');
   for (const { table_name, column_name } of await stored) columns.get(table_name)?.push(column_name);
   return columns;
+}
+
+/** Lets own columns that number rows by themselves go on after what they hold now; the numbers of requests go on apart. */
+export async function passOwnNumbers(trx: Knex.Transaction, columns: Columns): Promise<void> {
+  for (const [table, names] of columns) {
+    for (const name of names) {
+      const { rows } = await trx.raw('select pg_catalog.pg_get_serial_sequence(?, ?) as sequence', [
+        table,
+        name,
+      ]);
+      const sequence: string | null = rows[0].sequence;
+      if (sequence === null || name === 'seq') continue;
+      const highest = trx(table).max(name);
+      await trx.raw(`select setval(?, greatest(last_value, (?))) from ${sequence}`, [sequence, highest]);
+    }
+  }
 }
 
 /** The columns that this table does not store and the row of a backup has a value for, with the table's name. */

@@ -5,7 +5,7 @@ import { migrate } from '../../api/migrate.ts';
 import { readBackup } from './backup-file.ts';
 import { type Erased, readErased } from './erased.ts';
 import { OfficeError } from './office-error.ts';
-import { columnsOf, insertOf, type Row, unknownIn } from './restore-rows.ts';
+import { columnsOf, insertOf, passOwnNumbers, type Row, unknownIn } from './restore-rows.ts';
 
 const timeInMs = '(extract(epoch from clock_timestamp()) * 1000.0)::bigint';
 /**
@@ -88,6 +88,7 @@ async function restoreInto(trx: Knex.Transaction, checked: Checked): Promise<Res
   if (isAdding) await trx.raw(setAbove);
   const ownBefore = await countOwnTestimonials(trx);
   const { leftOut, unknown } = await copyRows(trx, checked, isAdding && ownBefore > 0);
+  await passOwnNumbers(trx, await columnsOf(trx));
   await leaveTraces(trx, named, isAdding);
   // Earlier backups do not say when; the month of what was called spam begins now.
   await trx('contacts')

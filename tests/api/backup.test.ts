@@ -127,6 +127,31 @@ describe('backup and restore', () => {
     await prepared.drop();
   });
 
+  it('keep the numbers of what somebody has added, after which new ones go on', async () => {
+    const own =
+      'alter table contacts add column ticket serial unique, add column line bigint generated always as identity';
+    const api = await startTestApi();
+    await api.database.knex.raw(own);
+    const post = (to: TestApi) => to.post(buildContact({ phone: buildPhone() }));
+    for (let sent = 0; sent < 3; sent += 1) await post(api);
+    const file = join(folder.path, 'own-numbers.ndjson');
+    expect(await office({ OFFICE_URL: api.url }, 'backup', file)).toMatchObject({ code: 0 });
+    await api.close();
+
+    const prepared = await createTestDatabase();
+    const database = openPostgres(prepared.url);
+    await migrate(database);
+    await database.knex.raw(own);
+    expect(await office({ DATABASE_URL: prepared.url }, 'restore', file)).toMatchObject({ code: 0 });
+    const restored = await startTestApi({ database });
+    expect((await post(restored)).status).toBe(201);
+    expect(await database.knex('contacts').orderBy('seq').select('ticket', 'line')).toEqual(
+      [1, 2, 3, 4].map((number) => ({ ticket: number, line: String(number) })),
+    );
+    await restored.close();
+    await prepared.drop();
+  });
+
   it('hold under load: nothing is lost, the office’s cursor stays valid, erased requests stay erased', async () => {
     const api = await startTestApi();
     const erasedKey = newKey();
