@@ -1,4 +1,5 @@
 import type { OfficeContact } from '../../api/contract/office.ts';
+import { looksLikePhone, readPhone } from '../../api/contract/phone.ts';
 import { OfficeError } from './office-error.ts';
 import { dateOfOffice } from './office-time.ts';
 
@@ -29,13 +30,20 @@ export function chosenBy({ find, since, until }: Choice): ((contact: OfficeConta
 function finds(text: string): (contact: OfficeContact) => boolean {
   const words = plain(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) throw new OfficeError('--find must have words, or a phone number.');
-  const digits = /^[\d\s()+./-]{4,}$/.test(text) ? text.replace(/\D/g, '') : '';
+  const digits = digitsOf(text);
   return ({ id, name, email, message, phone, phoneE164 }) => {
     const said = plain([id, name, email, message, phone].join('\n'));
     const isPhone =
       digits !== '' && [phone, phoneE164].some((number) => number?.replace(/\D/g, '').includes(digits));
     return isPhone || words.every((word) => said.includes(word));
   };
+}
+
+/** The digits of a phone number, or of a part of one, in whatever form it is written or pasted; empty for anything else. */
+function digitsOf(text: string): string {
+  const number = text.length < 4 ? '' : (readPhone(text)?.number ?? '');
+  // At the beginning of a part, two zeros are digits like any other.
+  return (number.startsWith('+') && !looksLikePhone(text) ? text : number).replace(/\D/g, '');
 }
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

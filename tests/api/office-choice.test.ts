@@ -29,12 +29,17 @@ describe('which requests are asked for', () => {
     '829 123 4567',
     '+1 (829) 123-4567',
     '1234567',
+    '829–123–4567',
+    '\u202a+1 829‑123‑4567\u202c',
+    'tel:+18291234567',
+    '(829) 123-4567 ext. 5',
+    '0018291234567',
     '12',
   ])('%s finds one that has it', (find) => {
     expect(isChosen({ find })).toBe(true);
   });
 
-  it.each(['nunez pedro', '829 123 4568', '13', 'jose@example.com'])('%s does not', (find) => {
+  it.each(['nunez pedro', '829 123 4568', '13', '00123', 'jose@example.com'])('%s does not', (find) => {
     expect(isChosen({ find })).toBe(false);
   });
 
