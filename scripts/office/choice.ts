@@ -46,7 +46,11 @@ function digitsOf(text: string): string {
   return (number.startsWith('+') && !looksLikePhone(text) ? text : number).replace(/\D/g, '');
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase();
 
 function dayOf(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;

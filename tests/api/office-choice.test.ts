@@ -43,6 +43,14 @@ describe('which requests are asked for', () => {
     expect(isChosen({ find })).toBe(false);
   });
 
+  it('marks that the list does not show keep no word from being found', () => {
+    const message = 'Insta\u00adlación en «Villa\u200b Mar»';
+    const isFound = (find: string) =>
+      chosenBy({ find, since: undefined, until: undefined })?.({ ...contact, message });
+    expect(isFound('instalacion villa')).toBe(true);
+    expect(isFound('insta\u00adlacion')).toBe(true);
+  });
+
   it('days are those of the office', () => {
     expect(isChosen({ since: '2026-11-30', until: '2026-11-30' })).toBe(true);
     expect(isChosen({ since: '2026-12-01' })).toBe(false);
