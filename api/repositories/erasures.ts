@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { keptDays, surelySpamThreshold } from '../contract/office.ts';
+import { type ReadSomewhere, refuseStandby, standbyColumn } from './standby.ts';
 
 /** Nothing was sent through this site before; the clock that gave an earlier date had not been set, and tells no age. */
 const firstDate = '2024-01-01';
@@ -73,6 +74,9 @@ export async function noteNamed(knex: Knex, ids: readonly string[]): Promise<voi
 
 /** How many requests are older than they may be kept. */
 export async function countOutdated(knex: Knex): Promise<number> {
-  const row = await knex('contacts').whereRaw(isOutdated).count({ outdated: '*' }).first();
+  const row: (ReadSomewhere & { outdated: string }) | undefined = await knex('contacts')
+    .whereRaw(isOutdated)
+    .first(knex.raw(`count(*) as outdated, ${standbyColumn}`));
+  refuseStandby(row);
   return Number(row?.outdated ?? 0);
 }

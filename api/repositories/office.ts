@@ -137,8 +137,11 @@ const selectLastGiven = (knex: Knex) =>
 
 /** One request by id; undefined if there is none. */
 export async function findContactById(knex: Knex, id: string): Promise<OfficeContact | undefined> {
-  const row: ContactRow | undefined = await knex('contacts').first(columns).where({ id });
-  return row && toOfficeContact(row);
+  const row: (ReadSomewhere & (ContactRow | { id: null })) | undefined = await knex
+    .first([...columns, knex.raw(standbyColumn)])
+    .from(knex.raw('(select) as one left join contacts on id = ?', [id]));
+  refuseStandby(row);
+  return row && row.id !== null ? toOfficeContact(row) : undefined;
 }
 
 /** Stores a person's judgement of a request; undefined if there is none. */

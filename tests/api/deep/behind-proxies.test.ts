@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,8 @@ import { createBuilder, openPostgres } from '../../../api/database.ts';
 import { isDatabaseAway } from '../../../api/database-errors.ts';
 import { migrate } from '../../../api/migrate.ts';
 import { writeBackup } from '../../../api/repositories/backups.ts';
-import { getContactsAfter, getContactsVersion } from '../../../api/repositories/office.ts';
+import { countOutdated } from '../../../api/repositories/erasures.ts';
+import { findContactById, getContactsAfter, getContactsVersion } from '../../../api/repositories/office.ts';
 import { loadSite } from '../../../api/site/load-site.ts';
 import { rewriteContacts } from '../../../api/upkeep/rewrite.ts';
 import { postJson, startTestApi } from '../../../tools/api.ts';
@@ -102,6 +104,8 @@ describe('an address that leads to a standby', () => {
       const readsOfOffice = [
         () => getContactsAfter(builder, { after: 0, limit: 1 }),
         () => getContactsVersion(builder),
+        () => findContactById(builder, randomUUID()),
+        () => countOutdated(builder),
         () => Readable.from(writeBackup(builder, new Date())).toArray(),
       ];
       const all = [...reads, ...readsOfOffice];
