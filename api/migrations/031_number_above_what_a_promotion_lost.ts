@@ -39,7 +39,7 @@ export async function down(knex: Knex): Promise<void> {
 }
 
 /** To be called under the turn. The name of a file of the log begins with the timeline. */
-const passLost = (schema: string) => `
+export const passLost = (schema: string) => `
   create function pass_lost_numbers() returns void language plpgsql
     security definer set ${searchPath} as $body$
   declare

@@ -29,6 +29,7 @@ import * as keepNumber from './029_keep_the_number_of_what_is_erased.ts';
 import * as lookForNeighboursInTurn from './030_look_for_neighbours_in_turn.ts';
 import * as numberAboveWhatAPromotionLost from './031_number_above_what_a_promotion_lost.ts';
 import * as letChangesByHandWaitAlone from './032_let_changes_by_hand_wait_alone.ts';
+import * as numberAboveWhatADumpLacks from './033_number_above_what_a_dump_lacks.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -67,6 +68,7 @@ export const migrations: NamedMigration[] = [
   { name: '030_look_for_neighbours_in_turn', migration: lookForNeighboursInTurn },
   { name: '031_number_above_what_a_promotion_lost', migration: numberAboveWhatAPromotionLost },
   { name: '032_let_changes_by_hand_wait_alone', migration: letChangesByHandWaitAlone },
+  { name: '033_number_above_what_a_dump_lacks', migration: numberAboveWhatADumpLacks },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';
