@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { backedUpTables } from '../../api/contract/backup.ts';
+import { OfficeError } from './office-error.ts';
 
 /** A row as a backup has it. */
 export type Row = Record<string, unknown>;
@@ -62,7 +63,24 @@ async function insertRows(
       ${isLacking} on conflict do nothing`,
     [JSON.stringify(rows)],
   );
+  if (table === 'contacts') await requireAll(trx, rows);
 }
+
+/** Throws `OfficeError` where a request of the file is neither there nor erased there, since the table would not take it. */
+async function requireAll(trx: Knex.Transaction, rows: Row[]): Promise<void> {
+  const isThere = (table: string) => `exists (select from ${table} as other
+    where other.id = given.id or other.idempotency_key = given.idempotency_key)`;
+  const { rows: lacking }: { rows: { id: string }[] } = await trx.raw(
+    `select id from pg_catalog.jsonb_populate_recordset(null::contacts, ?::jsonb) as given
+      where not ${isThere('contacts')} and not ${isThere('contact_key_tombstones')} limit 1`,
+    [JSON.stringify(rows)],
+  );
+  const [first] = lacking;
+  if (first) throw new OfficeError(isTaken(first.id));
+}
+
+const isTaken = (id: string) =>
+  `Request ${id} has a value that may be there once only, as in a column of your own, and is there already: nothing was restored.`;
 
 /** The columns of every table that is backed up, as this schema has them, but for those that it computes itself. */
 export async function columnsOf(trx: Knex.Transaction): Promise<Columns> {

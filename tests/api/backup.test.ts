@@ -152,6 +152,34 @@ describe('backup and restore', () => {
     await prepared.drop();
   });
 
+  it('leave out no request unsaid for a value of somebody’s own column that another has', async () => {
+    const own = 'alter table contacts add column ticket integer unique';
+    const former = await startTestApi();
+    await former.database.knex.raw(own);
+    const { id } = await readReceipt(await former.post(buildContact({ phone: buildPhone() })));
+    await former.database.knex('contacts').update({ ticket: 1 });
+    const file = join(folder.path, 'own-unique.ndjson');
+    expect(await office({ OFFICE_URL: former.url }, 'backup', file)).toMatchObject({ code: 0 });
+    await former.close();
+
+    const api = await startTestApi();
+    await api.database.knex.raw(own);
+    await api.post(buildContact({ phone: buildPhone() }));
+    await api.database.knex('contacts').update({ ticket: 1 });
+    const env = { DATABASE_URL: api.databaseUrl };
+    expect(await office(env, 'restore', file, '--add')).toMatchObject({
+      code: 1,
+      output: '',
+      errors: `Request ${id} has a value that may be there once only, as in a column of your own, and is there already: nothing was restored.\n`,
+    });
+    await api.database.knex('contacts').update({ ticket: 2 });
+    expect(await office(env, 'restore', file, '--add')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('1 requests restored'),
+    });
+    await api.close();
+  });
+
   it('hold under load: nothing is lost, the office’s cursor stays valid, erased requests stay erased', async () => {
     const api = await startTestApi();
     const erasedKey = newKey();
