@@ -38,8 +38,8 @@ export const catchUp = (schema: string) => `
         ${schema}.contacts_seq
       where newest.seq >= contacts_seq.last_value + contacts_seq.is_called::integer;`;
 
-/** `catchingUp` is done under the turn, before a number is given. */
-export const numberContact = (schema: string, catchingUp: string) => `
+/** `catchingUp` is done under the turn, before a number is given; `locking` is how the earlier request is looked at. */
+export const numberContact = (schema: string, catchingUp: string, locking = '') => `
   create or replace function number_contact() returns trigger language plpgsql
     security definer set ${searchPath} as $body$
   declare
@@ -53,7 +53,7 @@ export const numberContact = (schema: string, catchingUp: string) => `
     if new.possible_duplicate_of is null and new.content_hash is not null then
       select id into new.possible_duplicate_of from ${schema}.contacts
         where content_hash = new.content_hash and created_at > new.created_at - interval '10 minutes'
-        order by created_at limit 1;
+        order by created_at limit 1${locking};
     end if;
     return new;
   end
@@ -154,10 +154,11 @@ const charging = (schema: string) => `by_minute as (
 
 /**
  * With `unless`, a condition that no stored submission may meet: SQL over the row `submission`. `catchingUp` is done
- * under the turn, before a number is given. Released migrations are made of this, so it is never edited, and a migration
- * that makes the function anew passes all that the last one did.
+ * under the turn, before a number is given; `locking` is how the earlier request is looked at. Released migrations are
+ * made of this, so what it gives them is never edited, and a migration that makes the function anew passes all that the
+ * last one did.
  */
-export const takeQuotesAtOnce = (schema: string, unless: string, catchingUp: string) => `
+export const takeQuotesAtOnce = (schema: string, unless: string, catchingUp: string, locking = '') => `
     create or replace function take_quotes_at_once(submissions jsonb, per_minute integer, per_day integer)
       returns table (place integer, id uuid, created_at timestamptz, request_hash bytea, wait_ms integer)
       language plpgsql security definer
@@ -238,7 +239,7 @@ export const takeQuotesAtOnce = (schema: string, unless: string, catchingUp: str
             select earlier.id from ${schema}.contacts as earlier
             where earlier.content_hash = dated.content_hash
               and earlier.created_at > dated_at - interval '10 minutes'
-            order by earlier.created_at limit 1
+            order by earlier.created_at limit 1${locking}
           ), earlier_here)
         from dated
         on conflict do nothing

@@ -30,6 +30,7 @@ import * as lookForNeighboursInTurn from './030_look_for_neighbours_in_turn.ts';
 import * as numberAboveWhatAPromotionLost from './031_number_above_what_a_promotion_lost.ts';
 import * as letChangesByHandWaitAlone from './032_let_changes_by_hand_wait_alone.ts';
 import * as numberAboveWhatADumpLacks from './033_number_above_what_a_dump_lacks.ts';
+import * as passOverWhatAHandHolds from './034_pass_over_what_a_hand_holds.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -69,6 +70,7 @@ export const migrations: NamedMigration[] = [
   { name: '031_number_above_what_a_promotion_lost', migration: numberAboveWhatAPromotionLost },
   { name: '032_let_changes_by_hand_wait_alone', migration: letChangesByHandWaitAlone },
   { name: '033_number_above_what_a_dump_lacks', migration: numberAboveWhatADumpLacks },
+  { name: '034_pass_over_what_a_hand_holds', migration: passOverWhatAHandHolds },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';

@@ -76,6 +76,18 @@ describe('in a client that is left open', () => {
     expect(await readReceipt(await send())).toMatchObject({ id });
     await hand.query('commit');
   });
+
+  it.each(['delete from contacts', 'select from contacts for update'])(
+    'a row held by %s keeps nobody waiting who says the same as it, nor those who come in the same moment',
+    async (held) => {
+      const again = buildContact({ phone: buildPhone() });
+      await readReceipt(await api.post(again));
+      await hand.query(held);
+      const others = Array.from({ length: 5 }, () => buildContact({ phone: buildPhone() }));
+      const answers = await Promise.all([again, ...others].map((one) => api.post(one)));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    },
+  );
 });
 
 it.each(['repeatable read', 'serializable'])(
