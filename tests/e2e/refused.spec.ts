@@ -220,6 +220,23 @@ test('no button but that of its own question erases a refused request', async ({
   expect((await records(page)).map(({ state }) => state)).toEqual(['attention']);
 });
 
+for (const how of ['another page', 'a reload']) {
+  test(`a number that was corrected and not sent yet is not called wrong after ${how}`, async ({ page }) => {
+    const phone = page.locator('#quote-phone');
+    await beginCorrection(page);
+    await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
+    if (how === 'a reload') await page.reload();
+    else {
+      await followTo(page, '/about');
+      await followTo(page, '/contact');
+    }
+    await appReady(page);
+    await expect(phone).toHaveValue('(829) 123-4567');
+    await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Ese teléfono no parece válido')).toHaveCount(0);
+  });
+}
+
 test('words typed before the app was ready do not take the place of a refused request', async ({
   page,
   context,

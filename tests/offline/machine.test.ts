@@ -86,6 +86,25 @@ describe('writing', () => {
     expect(record.lastError?.codes).toEqual({ phone: ['x'] });
   });
 
+  it('calls no field of a refused request wrong that has changed since', () => {
+    const refusedRecord = recordAfter(press(words), claim, settle(refused));
+    const spaced = recordAfter(
+      press(words),
+      claim,
+      settle(refused),
+      write({ ...words, phone: ` ${words.phone}` }),
+    );
+    expect(spaced.lastError?.codes).toEqual({ phone: ['x'] });
+    const { lastError } = recordAfter(
+      press(words),
+      claim,
+      settle(refused),
+      write({ ...words, phone: '8292000001' }),
+      write({ ...other, phone: '8292000001' }),
+    );
+    expect(lastError).toEqual({ ...refusedRecord.lastError, codes: {} });
+  });
+
   it('keeps a refused request whose form was emptied', () => {
     const record = recordAfter(press(words), claim, settle(refused), write(noWords));
     expect(record.state).toBe('attention');

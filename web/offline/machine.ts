@@ -1,4 +1,11 @@
-import { areSameWords, digestOf, type FormWords, isBlank } from '../../api/contract/quote-fields.ts';
+import { normalizeLine } from '../../api/contract/normal-form.ts';
+import {
+  areSameWords,
+  digestOf,
+  type FormWords,
+  isBlank,
+  quoteFields,
+} from '../../api/contract/quote-fields.ts';
 import { deliveryStep } from './delivery-machine.ts';
 import {
   type Effect,
@@ -101,12 +108,25 @@ function heldBy(by: string, at: number, record?: QuoteRecord) {
 const written = (record: QuoteRecord, { words, edits, language, by, at, grownFrom }: Write): QuoteRecord => ({
   ...record,
   grownFrom: grownFrom ?? record.grownFrom,
+  lastError: stillWrong(record, words),
   words,
   edits,
   payload: null,
   language,
   ...heldBy(by, at, record),
 });
+
+/** What was refused, but for the fields that have changed since: nobody has judged what they say now. */
+function stillWrong(record: QuoteRecord, words: FormWords): QuoteRecord['lastError'] {
+  const { lastError } = record;
+  const before = wordsOf(record);
+  if (!lastError?.codes || !before) return lastError;
+  const changed: readonly string[] = quoteFields.filter(
+    (field) => normalizeLine(before[field]) !== normalizeLine(words[field]),
+  );
+  const left = Object.entries(lastError.codes).filter(([field]) => !changed.includes(field));
+  return { ...lastError, codes: Object.fromEntries(left) };
+}
 
 function press(record: QuoteRecord | undefined, event: Press, key: string): Step {
   const { spareKey, draftKey } = event;
