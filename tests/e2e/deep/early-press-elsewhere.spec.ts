@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { FaultProxy } from '../../support/fault-proxy.ts';
 import { chunk, withhold } from '../support/chunk-address.ts';
 import { fillDevice } from '../support/device.ts';
-import { pressEarly, slowDatabase } from '../support/early-press.ts';
+import { holdOwnPost, pressEarly, slowDatabase } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { cancelListed, dialog, item, list, message, notErased } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
@@ -12,6 +12,7 @@ import {
   expectAllSent,
   fill,
   openWithoutWorker,
+  outboxStates,
   readOutbox,
   readWriting,
   submit,
@@ -96,6 +97,37 @@ test('words typed over a press that was kept are there after Back', async ({ pag
   await appReady(page);
   await expect.poll(async () => (await rows()).map((row) => row.message)).toEqual(['Pulsada']);
   await expect(message(page)).toHaveValue('Escrita después');
+});
+
+/** The same with a number that the office refuses, which the other tab has seen by then. */
+async function pressForRefusal(page: Page): Promise<{ other: Page; comeBack: () => Promise<void> }> {
+  const other = await page.context().newPage();
+  await openWithoutWorker(other);
+  const arrive = await fillWithoutApp(page, { name: 'Ana', message: 'Gotea', phone: wrongPhone });
+  const plugIn = await unplug(page);
+  await submitUntilKept(page);
+  await other.bringToFront();
+  await other.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(item(other, 'Ana')).toContainText('Hay algo que corregir');
+  const comeBack = async () => {
+    arrive();
+    await plugIn();
+    await page.bringToFront();
+    await page.mouse.click(5, 400);
+    await appReady(page);
+    await servicesReady(page);
+  };
+  return { other, comeBack };
+}
+
+test('a press that was refused in another tab, whoever still holds it, is one request to be corrected', async ({
+  page,
+}) => {
+  await holdOwnPost(page);
+  const { comeBack } = await pressForRefusal(page);
+  await comeBack();
+  await expect(page.locator('#quote-phone')).toHaveAttribute('aria-invalid', 'true');
+  await holdsFor(2_000, async () => expect(await outboxStates(page)).toEqual(['attention']));
 });
 
 for (const how of ['cancelled', 'erased with everything else']) {

@@ -89,7 +89,9 @@ export async function begunText(
     : ((await editionBefore(standing.key)) ??
       (typedKey === undefined ? undefined : await editionBefore(typedKey)));
   const keys = [standing.key, isBlank(standing.words) ? typedKey : undefined];
-  const goneOn = isPressed || isHeld || isBlank(words) ? undefined : await goneOnWith(from, keys);
+  const isNothing = isPressed || isBlank(words);
+  const goneOnOf = async () => (isHeld ? refusedAs(standing) : goneOnWith(from, keys));
+  const goneOn = isNothing ? undefined : await goneOnOf();
   const [tab, isAgain] = await Promise.all([thisTab(), isReload()]);
   // What this grew from is no text besides.
   const last = offered.find((record) => !isOutgrown(record, from) && (!isAgain || isOf(tab, record)));
@@ -119,6 +121,21 @@ async function goneOnWith(
     keys.includes(record.key) && record.state === 'attention' && !isBeingWritten(record);
   return currentOutbox().records.find(
     (record) => (isOutgrown(record, from) || isRefused(record)) && isFreeToGoOn(record, tab, living),
+  );
+}
+
+/**
+ * The request that was refused under the key of a press with the very same words, whichever page has it: it gives way to
+ * the press, as where it is pressed again in the app.
+ */
+function refusedAs({ key, words }: Standing): QuoteRecord | undefined {
+  const digest = digestOf(words);
+  return currentOutbox().records.find(
+    (record) =>
+      record.key === key &&
+      record.state === 'attention' &&
+      record.digest === digest &&
+      !isBeingWritten(record),
   );
 }
 

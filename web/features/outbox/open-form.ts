@@ -107,7 +107,7 @@ async function showText(
   { whole, from, goneOn }: BegunText,
   { key, words, language, isFresh, isHeld, isPressed }: Standing,
 ): Promise<boolean> {
-  if (goneOn) await desk.show(goneOn);
+  if (goneOn) await desk.show(goneOn, isHeld);
   if (goneOn && desk.key === goneOn.key) desk.write(whole, language);
   else {
     // A refused request that another tab corrects keeps its key, unless a press waits, which goes out under that.
