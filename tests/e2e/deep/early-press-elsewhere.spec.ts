@@ -5,7 +5,7 @@ import { fillDevice } from '../support/device.ts';
 import { holdOwnPost, pressEarly, slowDatabase } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { cancelListed, dialog, item, list, message, notErased } from '../support/parts.ts';
-import { wrongPhone } from '../support/refused.ts';
+import { correct, wrongPhone } from '../support/refused.ts';
 import { holdsFor, saidNow } from '../support/seen.ts';
 import {
   appReady,
@@ -128,6 +128,24 @@ test('a press that was refused in another tab, whoever still holds it, is one re
   await comeBack();
   await expect(page.locator('#quote-phone')).toHaveAttribute('aria-invalid', 'true');
   await holdsFor(2_000, async () => expect(await outboxStates(page)).toEqual(['attention']));
+});
+
+test('a press that was refused and corrected in another tab is not refused again, whoever still holds it', async ({
+  page,
+  rows,
+}) => {
+  await holdOwnPost(page);
+  const { other, comeBack } = await pressForRefusal(page);
+  await correct(other).click();
+  await expect(message(other)).toHaveValue('Gotea');
+  await other.fill('#quote-phone', '(829) 123-4567');
+  await submit(other);
+  await expect(toast(other)).toContainText('Solicitud recibida');
+  await comeBack();
+  await holdsFor(2_000, async () => expect(await outboxStates(page)).toEqual(['sent']));
+  await expect(message(page)).toHaveValue('');
+  await expect(list(page)).not.toContainText('necesita un cambio');
+  expect(await rows()).toHaveLength(1);
 });
 
 for (const how of ['cancelled', 'erased with everything else']) {
