@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FaultProxy } from '../../support/fault-proxy.ts';
 import { chunk, withhold } from '../support/chunk-address.ts';
+import { setClockAhead } from '../support/clock.ts';
 import { fillDevice } from '../support/device.ts';
 import { holdOwnPost, pressEarly, slowDatabase } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -174,6 +175,25 @@ for (const how of ['cancelled', 'erased with everything else']) {
     expect(await rows()).toEqual([]);
   });
 }
+
+test('a press that was cancelled in another tab is not sent days later, whoever still holds it', async ({
+  page,
+  rows,
+  network,
+}) => {
+  await holdOwnPost(page);
+  const { other, comeBack } = await pressForAnother(page, network, 'Cancélame');
+  await cancel(other);
+  await setClockAhead(other, 3 * 86_400_000);
+  // Whose form opens forgets old marks.
+  await openWithoutWorker(other);
+  await comeBack();
+  await appReady(page);
+  await servicesReady(page);
+  await expect(message(page)).toHaveValue('');
+  await holdsFor(1_000, async () => expect(await readOutbox(page)).toEqual([]));
+  expect(await rows()).toEqual([]);
+});
 
 test('erasing everything does not erase what the form of the page was pressed with', async ({
   page,

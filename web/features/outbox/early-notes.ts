@@ -140,12 +140,15 @@ export function isRequestKey(key: string): boolean {
   return note !== undefined && wasPressed(note);
 }
 
-/** What the office's page has confirmed counts for this time, in ms, with a device that has it as refused. */
-const confirmedMs = 60 * keyNeededMs;
+/**
+ * What the office's page has confirmed counts for this time, in ms, with a device that has it as refused; and what was
+ * cancelled with a page that was left open and still holds it.
+ */
+const endedMs = 60 * keyNeededMs;
 
 /** Forgets the marks of what forms that are gone by now had sent. */
 export function forgetOldNotes(): void {
-  const lifeMs = (key: string) => (noteOf(key)?.sent ? confirmedMs : keyNeededMs);
+  const lifeMs = (key: string) => (noteOf(key)?.sent || isGone(key) ? endedMs : keyNeededMs);
   const old = readTyped().filter(({ key, words, at }) => isBlank(words) && at < Date.now() - lifeMs(key));
   if (old.length > 0) forgetTyped(old.map(({ key }) => key));
 }
