@@ -75,7 +75,7 @@ const postLast = (): void => {
   const key = new URLSearchParams(pairs).get('key') as string;
   const note = readNote(key);
   const isOnline = navigator.onLine;
-  (form.querySelector('[data-held]') as HTMLElement).hidden = isOnline || !note.words;
+  (form.querySelector('[data-held]') as HTMLElement).hidden = isOnline || !note.words || !wasPressed(note);
   if (isOnline || note.gone) presses.pop();
   if (!isOnline || note.gone) return;
   clearInterval(posting);

@@ -4,7 +4,8 @@ import { expectOnDevice } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { message } from '../support/parts.ts';
-import { appReady } from '../support/send-quote.ts';
+import { appReady, submit } from '../support/send-quote.ts';
+import { fillWithoutApp, unplug } from '../support/without-app.ts';
 
 // The worker would have the code.
 test.use({ serviceWorkers: 'block' });
@@ -44,3 +45,24 @@ for (const earlier of ['', 'Ho']) {
     await expectOnDevice(page, 'Hola, el aire de la sala gotea y enfría poco');
   });
 }
+
+test('a press for which there is no room is not said to be noted, though a note of what was typed before is there', async ({
+  page,
+}) => {
+  await fillWithoutApp(page, { name: 'Ana', message: 'Gotea' });
+  await leaveRoom(page, 20);
+  await message(page).fill(
+    'Gotea desde ayer, y el aire de la sala no enfría nada; vivo en Naco, tercer piso',
+  );
+  await unplug(page);
+  const held = page.locator('[data-held]');
+  await held.evaluate((words) =>
+    new MutationObserver(() => (words.dataset.said = 'yes')).observe(words, {
+      attributes: true,
+      attributeFilter: ['hidden'],
+    }),
+  );
+  await submit(page);
+  await expect(held).toHaveAttribute('data-said', 'yes');
+  await expect(held).toBeHidden();
+});
