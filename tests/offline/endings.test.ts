@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { endedBy, forgetOldEndings, noteEndings, readEndings } from '../../web/offline/endings.ts';
 import { step } from '../../web/offline/machine.ts';
 import type { QuoteRecord } from '../../web/offline/record.ts';
+import { hasEnded } from '../../web/offline/refill.ts';
 import { emptyIndexedDb } from './support/disk.ts';
 import { claim, failed, other, press, recordAfter, refused, settle, words } from './support/record-events.ts';
 
@@ -24,6 +25,18 @@ it('what has ended is known for a day, and then forgotten', async () => {
   vi.setSystemTime(Date.now() + day);
   await noteEndings(['third']);
   expect(await known()).toEqual(['third']);
+});
+
+it('what ended before the clock was set back ends what is older, by the clock of then, and nothing begun since', () => {
+  const ended = { key: 12_000 };
+  const at = (since: number, now: number) => hasEnded(ended, 'key', since, now);
+  expect([at(11_000, 13_000), at(12_000, 13_000), hasEnded(ended, 'other', 11_000, 13_000)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  // Set back to 2_000.
+  expect([at(11_000, 2_000), at(12_500, 2_000), at(1_999, 2_000)]).toEqual([true, false, false]);
 });
 
 it('a cancel and a correction end a request; what was not done, and a draft that the form has taken in, do not', () => {

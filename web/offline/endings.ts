@@ -5,12 +5,11 @@ import { afterOthers, withDatabase } from './outbox-database.ts';
 import { onDisk } from './quotes-database.ts';
 import { type Endings, endedName, noteEnded } from './refill.ts';
 
-/** What has ended on this device, but for what a clock that was ahead has noted; nothing where that cannot be read. */
+/** What has ended on this device; nothing where that cannot be read. */
 export const readEndings = (): Promise<Endings> =>
-  withDatabase(async (database) => {
-    const ended = Object.entries(((await database.get('meta', endedName)) ?? {}) as Endings);
-    return Object.fromEntries(ended.filter(([, at]) => at <= Date.now()));
-  }).catch(() => ({}));
+  withDatabase(async (database) => ((await database.get('meta', endedName)) ?? {}) as Endings).catch(
+    () => ({}),
+  );
 
 /**
  * Notes on the device that these have ended; where it refuses that, nothing is noted. They are known as long as the marks

@@ -94,6 +94,15 @@ export function noteMark(of: unknown): void {
   mayBeThrownAway = false;
 }
 
+/**
+ * True if what has this key has ended since that moment, device time in ms. An end that is yet to come was noted before the
+ * clock was set back, and so was all that it has ended: what is of today's time was begun anew.
+ */
+export function hasEnded(endings: Endings, key: string, since: number, now = Date.now()): boolean {
+  const at = endings[key] ?? 0;
+  return since < at && (at <= now || since > now);
+}
+
 /** True for a record that was cancelled or corrected since it was begun: somebody else may have slept through that. */
 export const isOver = ({ key, createdAt }: QuoteRecord, endings: Endings): boolean =>
-  createdAt < (endings[key] ?? 0);
+  hasEnded(endings, key, createdAt);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { wordsFrom } from '../../../api/contract/quote-fields.ts';
 import type { FaultProxy } from '../../support/fault-proxy.ts';
 import { chunk } from '../support/chunk-address.ts';
+import { setClockAhead } from '../support/clock.ts';
 import { moodFrom, withDatabaseMood } from '../support/device.ts';
 import { holdOwnPost, pressEarly, refill } from '../support/early-press.ts';
 import { askToErase, sayYes } from '../support/erase.ts';
@@ -91,6 +92,21 @@ test('what was pressed before the app and cancelled is not sent after that', asy
   const disk = await pressAndGoOn(page, { name: 'Ana' });
   await expect(item(page, 'Ana')).toContainText('Probamos otra vez');
   await cancelAna(page, network);
+  const next = await killAndOpen(page, disk);
+  await expectNothing(next);
+  expect(await rows()).toEqual([]);
+});
+
+test('nor where the clock is set back while the browser is away, as after a flat battery', async ({
+  page,
+  network,
+  rows,
+}) => {
+  await refuseForNow(page, network);
+  const disk = await pressAndGoOn(page, { name: 'Ana' });
+  await expect(item(page, 'Ana')).toContainText('Probamos otra vez');
+  await cancelAna(page, network);
+  await setClockAhead(page, -3 * 3_600_000);
   const next = await killAndOpen(page, disk);
   await expectNothing(next);
   expect(await rows()).toEqual([]);

@@ -4,6 +4,7 @@ import { removeStorage, storedNames } from '../../lib/storage.ts';
 import { readEndings } from '../../offline/endings.ts';
 import { keyNeededMs } from '../../offline/limits.ts';
 import { type Edition, isBeingWritten, isOutgrown, type QuoteRecord } from '../../offline/record.ts';
+import { hasEnded } from '../../offline/refill.ts';
 import { contentOf, dropPress, heldPress } from './held-press.ts';
 import { isMarkOf, keepNote, noteOf, notes } from './note-store.ts';
 import type { ReadQuote } from './read-quote.ts';
@@ -111,10 +112,9 @@ export async function endNotes(): Promise<void> {
   const ended = await readEndings();
   const held = heldPress()?.key;
   for (const note of notes()) {
-    const at = ended[note.key];
     // What is pressed again under its key, in a form that a browser brought back, is a request.
-    if (!at || note.at >= at || note.key === held || !note.words) continue;
-    if (wasPressed(note)) markGone(note.key, at);
+    if (!hasEnded(ended, note.key, note.at) || note.key === held || !note.words) continue;
+    if (wasPressed(note)) markGone(note.key, ended[note.key]);
     else forgetTyped([note.key]);
   }
 }

@@ -21,6 +21,7 @@ import {
 import { isOlderThan } from '../../offline/older-than.ts';
 import { pageName, tabOfPage } from '../../offline/page-name.ts';
 import type { QuoteRecord } from '../../offline/record.ts';
+import { hasEnded } from '../../offline/refill.ts';
 import { type KeyValueStorage, memoryStorage } from '../../offline/storage-store.ts';
 import { deviceStore } from './device-store.ts';
 import { forgetAllTyped, isGoneSince } from './early-notes.ts';
@@ -49,7 +50,7 @@ export async function finishJournals(): Promise<void> {
   const storage = pageStorage();
   const names = journalNames(storage);
   const ended = names.length > 0 ? await readEndings() : {};
-  const isOver = (line: JournalLine) => isCancelled(line) || line.event.at < (ended[line.key] ?? 0);
+  const isOver = (line: JournalLine) => isCancelled(line) || hasEnded(ended, line.key, line.event.at);
   for (const name of names) {
     const tab = tabOfPage(name);
     const isOfThisTab = tab === mine && name !== page.name;
