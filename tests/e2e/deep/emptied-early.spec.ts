@@ -4,8 +4,11 @@ import { refill } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { message } from '../support/parts.ts';
+import { wrongPhone } from '../support/refused.ts';
+import { title } from '../support/reloaded-form.ts';
 import { expectShown } from '../support/seen.ts';
-import { appReady, openWithoutWorker, readWriting } from '../support/send-quote.ts';
+import { appReady, openWithoutWorker, readWriting, submit } from '../support/send-quote.ts';
+import { fillWithoutApp } from '../support/without-app.ts';
 
 // What a visitor deletes before the app has come is not put back by it.
 
@@ -112,4 +115,26 @@ test('a letter typed and taken back keeps nothing out of the form that is writte
     await appReady(page);
     await expect(message(page), `after ${reloads}`).toHaveValue('Gotea en la sala');
   }
+});
+
+test('what was corrected on the page that answers, and received, keeps no other text out of the form', async ({
+  page,
+  context,
+}) => {
+  await openWithoutWorker(page);
+  await message(page).fill('De otro día');
+  await expect.poll(() => kept(page)).toEqual([': De otro día']);
+  await page.close();
+  const next = await context.newPage();
+  const arrive = await fillWithoutApp(next, { phone: wrongPhone, message: 'Gotea' });
+  await submit(next);
+  await next.fill('#quote-phone', '(829) 123-4567');
+  await message(next).fill('Gotea mucho');
+  await next.click('form.form button[type=submit]');
+  await expect(title(next)).toHaveText('Recibimos tu solicitud');
+  await next.goto('/contact');
+  arrive();
+  await next.reload();
+  await appReady(next);
+  await expect(message(next)).toHaveValue('De otro día');
 });

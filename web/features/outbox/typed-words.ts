@@ -42,7 +42,9 @@ export function readTyped(): TypedWords[] {
     const { words, language } = contentOf(note.words ?? earlierFields(note));
     const isRequest = wasPressed(note) && !isBlank(words);
     const isPressed = isRequest && (key !== held || isPosted);
-    const emptied = quoteFields.filter((field) => field in (note.touched ?? {}) && !words[field].trim());
+    // A mark, which has no words, says nothing of what was emptied.
+    const touched = (note.words && note.touched) || {};
+    const emptied = quoteFields.filter((field) => field in touched && !words[field].trim());
     return [{ key, at, words, language, isRequest, isPressed, isPosted, emptied, isOwn, isLeft }];
   });
 }
