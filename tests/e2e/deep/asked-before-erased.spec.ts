@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { slowDatabase } from '../support/early-press.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 import { dialog, message } from '../support/parts.ts';
-import { appReady, fill, openContact, readWriting } from '../support/send-quote.ts';
+import { holdsFor } from '../support/seen.ts';
+import { appReady, fill, openContact, readWriting, submit, toast } from '../support/send-quote.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -75,4 +77,27 @@ test('another text that was begun is erased once the visitor says so twice', asy
   await expect
     .poll(async () => (await readWriting(other)).map((words) => words.message))
     .toEqual(['La segunda']);
+});
+
+test('words that were brought back and pressed are a request: the form does not offer to erase them, and then send them', async ({
+  page,
+  network,
+}) => {
+  await openContact(page);
+  await fill(page, { name: 'Ana', message: 'A medias' });
+  await expect.poll(() => readWriting(page)).toHaveLength(1);
+  await page.reload();
+  await appReady(page);
+  await expect(restart(page)).toBeEnabled();
+  network.plan = () => ({ kind: 'answer', status: 500 });
+  const release = await hold(page, '**/api/contact');
+  await submit(page);
+  await expect(page.locator('form[data-quote]')).toHaveAttribute('aria-busy', 'true');
+  await expect(restart(page)).toBeDisabled();
+  await restart(page).click({ force: true });
+  await holdsFor(300, async () => expect(await dialog(page).count()).toBe(0));
+  release();
+  await expect(toast(page)).toContainText('Error');
+  await expect(message(page)).toHaveValue('A medias');
+  await expect(restart(page)).toHaveCount(0);
 });

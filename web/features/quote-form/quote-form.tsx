@@ -57,7 +57,12 @@ export function QuoteForm() {
       {desk.isRestored && (
         <p className="hint" role="status">
           <Trans>Recuperamos lo que estabas escribiendo.</Trans>{' '}
-          <button type="button" className="text-button text-button-soft" onClick={() => ask(desk.discard)}>
+          <button
+            type="button"
+            className="text-button text-button-soft"
+            aria-disabled={isPending || undefined}
+            onClick={() => isPending || ask(desk.discard)}
+          >
             <Trans>Borrar y empezar de nuevo</Trans>
           </button>
         </p>

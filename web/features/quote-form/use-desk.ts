@@ -81,6 +81,8 @@ export function useDesk(
     isRestored,
     isEcho: () => isEcho(getValues(), emptiedAt),
     takeUntold,
+    /** What was brought back has been pressed: a request is not thrown away as a text is. */
+    keepRestored: () => setRestored(false),
     show,
     discard: () => {
       const { current } = desk;

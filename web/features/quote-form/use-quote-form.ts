@@ -80,6 +80,7 @@ export function useQuoteForm(language: Language) {
     underWay.current = pressed.values;
     await sending.mutateAsync(pressed).catch(() => undefined);
     if (underWay.current === pressed.values) underWay.current = undefined;
+    desk.keepRestored();
   };
 
   const submitIn = (spoken: Language) => async (event?: BaseSyntheticEvent) => {
