@@ -16,8 +16,9 @@ export type Acceptance =
  */
 export function acceptKnown(known: KnownRequest, result: QuoteResult): Acceptance {
   if (known.kind === 'erased') return known;
-  const { requestHash } = result.ok ? result.quote : result;
-  if (!requestHash || !known.requestHash?.equals(requestHash)) throw keyReused();
+  const { requestHash, otherHashes } = result.ok ? result.quote : result;
+  const isKnown = (hash: Buffer | undefined) => hash !== undefined && known.requestHash?.equals(hash);
+  if (!isKnown(requestHash) && !otherHashes().some(isKnown)) throw keyReused();
   return { kind: 'replayed', id: known.id, createdAt: known.createdAt };
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
-import { defaultLanguage } from '../contract/language.ts';
+import { defaultLanguage, languages } from '../contract/language.ts';
 import { readPhone } from '../contract/phone.ts';
 import { QuoteHints, QuoteInput } from '../contract/quote.ts';
 import { type QuoteField, quoteFields } from '../contract/quote-fields.ts';
@@ -24,6 +24,12 @@ const TakenInput = v.object({
 
 type TakenInput = v.InferOutput<typeof TakenInput>;
 
+/**
+ * The hashes of the same words from a page in each language of this release: a visitor may have chosen another between a
+ * press and the same press again.
+ */
+type OtherHashes = () => Buffer[];
+
 /** A request that may be stored, with what is computed from it. */
 export type Quote = {
   input: TakenInput;
@@ -31,6 +37,7 @@ export type Quote = {
   phoneE164: string;
   /** sha256 of the canonical input; hints are not part of it, so a retry may carry others. */
   requestHash: Buffer;
+  otherHashes: OtherHashes;
   /** sha256 of phone, service and message: the same words sent twice. */
   contentHash: Buffer;
 };
@@ -42,6 +49,7 @@ export type QuoteResult =
       codes: Record<string, string[]>;
       /** As of a quote: an earlier release, with other rules, may have stored these words. */
       requestHash: Buffer | undefined;
+      otherHashes: OtherHashes;
     };
 
 const unlessEmpty = v.transform((text: string | null | undefined) => (text ? text : undefined));
@@ -68,13 +76,19 @@ export function readQuote(body: Record<string, unknown>): QuoteResult {
   const hints = v.parse(QuoteHints, body);
   const { message, service } = input;
   const contentHash = sha256({ message, phone: phoneE164, service });
-  return { ok: true, quote: { input, hints, phoneE164, requestHash: hashOf(input), contentHash } };
+  return { ok: true, quote: { input, hints, phoneE164, ...hashesOf(input), contentHash } };
 }
 
 function refused(body: Record<string, unknown>, codes: Record<string, string[]>): QuoteResult {
   const words = v.safeParse(QuoteWords, body);
-  return { ok: false, codes, requestHash: words.success ? hashOf(words.output) : undefined };
+  const none = { requestHash: undefined, otherHashes: () => [] };
+  return { ok: false, codes, ...(words.success ? hashesOf(words.output) : none) };
 }
+
+const hashesOf = (words: QuoteWords): { requestHash: Buffer; otherHashes: OtherHashes } => ({
+  requestHash: hashOf(words),
+  otherHashes: () => languages.map((language) => hashOf({ ...words, language })),
+});
 
 /** Equal requests have equal hashes for ever, so the order of the names is theirs in the alphabet. */
 const hashOf = (words: QuoteWords): Buffer =>

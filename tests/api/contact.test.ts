@@ -67,6 +67,24 @@ describe('POST /api/contact', () => {
     expect(v.parse(OfficeContact, await shown.json())).toMatchObject({ id, language: 'es' });
   });
 
+  it('knows a request again from a page in another language, by JSON and by the form', async () => {
+    const body = buildContact({ phone: buildPhone() });
+    const key = newKey();
+    const { id } = await readReceipt(await api.post({ ...body, language: 'es' }, keyed(key)));
+    const again = await api.post({ ...body, language: 'en' }, keyed(key));
+    expect(again.status).toBe(200);
+    expect(await readReceipt(again)).toMatchObject({ id });
+    const fields = Object.entries({ ...body, language: 'en', key }).map(([name, value]) => [
+      name,
+      String(value),
+    ]);
+    const form = { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: api.url } };
+    expect((await fetch(`${api.url}/contact`, form)).status).toBe(200);
+    const stored = await api.database.knex('contacts').where({ phone: body.phone }).select('id', 'language');
+    expect(stored).toEqual([{ id, language: 'es' }]);
+    expect((await api.post({ ...body, name: 'Z', language: 'en' }, keyed(key))).status).toBe(422);
+  });
+
   it.each([
     ['José Ñúñez Ü', 'Aire que no enfría: ¿cuánto sería?'],
     ['👩🏽‍🔧 Lía', 'Hace 🥵 en la sala ❄️\nsegunda línea\tcon tabulador'],

@@ -22,12 +22,19 @@ let from: Note['from'];
 /** What a form shows, as URL-encoded pairs. */
 const shownIn = (form: HTMLFormElement): string => pairsOf(new FormData(form));
 
+/** Pairs without the language: that is the page's, and another one once the visitor has chosen so. */
+const withoutLanguage = (pairs: string): string => pairs.replace(/^language=\w+&/, '');
+
 /** The number by which the same pairs are known again, with whatever spaces around the words. */
 const sumOf = (pairs: string): number =>
   [...`${pairs}&`.replace(/(\+|%0D|%0A)*[=&](\+|%0D|%0A)*/g, '&')].reduce(
     (sum, character) => (sum * 9e4 + character.charCodeAt(0)) % 2147483647,
     7,
   );
+
+/** True of a note of these pairs; where the previous version of the site left it, its number is of the language as well. */
+const isOf = ({ sum, words = '' }: Partial<Note>, pairs: string): boolean =>
+  [pairs, withoutLanguage(pairs)].map(sumOf).includes(sum ?? sumOf(words));
 
 /** What is noted under a key; nothing where there is none, or no storage. */
 export function readNote(key: string): Partial<Note> {
@@ -43,7 +50,7 @@ export function writeNote(key: string, words: string, more?: Partial<Note>): voi
   try {
     const own = sessionStorage;
     if (!own[storageKeys.typed]?.includes(key)) own[storageKeys.typed] = [key, own[storageKeys.typed]];
-    const note = { words, sum: sumOf(words), key, at: Date.now(), ...more };
+    const note = { words, sum: sumOf(withoutLanguage(words)), key, at: Date.now(), ...more };
     localStorage[typedPrefix + key] = JSON.stringify(note);
   } catch {
     // Storage is full or switched off: the words are in the form alone.
@@ -85,12 +92,7 @@ export function nameShown(form: ServedForm): boolean {
     const pairs = shownIn(form);
     const isLastPress = pairs === pressedPairs;
     const counts = wasPressed(note) ? note.words || mayBeRefilled() : !own && mayBeRefilled();
-    if (
-      !key ||
-      note.gone ||
-      !(isLastPress || (counts && (note.sum ?? sumOf(note.words || '')) === sumOf(pairs)))
-    )
-      continue;
+    if (!key || note.gone || !(isLastPress || (counts && isOf(note, pairs)))) continue;
     if (!(isLastPress || wasPressed(note) || note.pressed === 0)) {
       before = note;
       break;

@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import { chunk } from '../support/chunk-address.ts';
-import { holdOwnPost, pressEarly, refill } from '../support/early-press.ts';
+import { holdOwnPost, postNow, pressEarly, refill } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { dialog, item, message } from '../support/parts.ts';
 import { correct, leaveRefused } from '../support/refused.ts';
+import { ana, openBeside, reloadFilled, right, title } from '../support/reloaded-form.ts';
 import {
   appReady,
   expectAllSent,
@@ -16,6 +18,7 @@ import {
   toast,
 } from '../support/send-quote.ts';
 import { servicesReady } from '../support/stage.ts';
+import { fillWithoutApp } from '../support/without-app.ts';
 
 // A worker would give the files that the network does not.
 test.use({ serviceWorkers: 'block' });
@@ -143,4 +146,67 @@ test('erasing everything takes no press from the notes of another tab', async ({
   await expect(toast(page)).toContainText('Borrado');
   const left = await page.evaluate(() => localStorage.getItem('quote-journal:other/page'));
   expect(JSON.parse(left ?? '[]')).toMatchObject([{ event: { type: 'press' } }]);
+});
+
+test('what failed in one language and is pressed in the other, after a reload and without the app, is one request', async ({
+  page,
+  context,
+  network,
+  rows,
+}) => {
+  await openWithoutWorker(page);
+  network.plan = () => ({ kind: 'answer', status: 500 });
+  await sendQuote(page, ana);
+  await expect(toast(page)).toContainText('Error');
+  await page.locator('.site-header .language a').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await reloadFilled(page, right);
+  network.plan = () => ({ kind: 'pass' });
+  await submit(page);
+  await postNow(page);
+  await expect(title(page)).toHaveText('We have your request');
+  await page.close();
+  const next = await openBeside(context);
+  await expectAllSent(next, 1);
+  expect(await rows()).toHaveLength(1);
+});
+
+/** Chooses English before the app has come, and goes back to the form that was left in Spanish. */
+async function chooseEnglishAndGoBack(page: Page, pages: number): Promise<void> {
+  await page.locator('.site-header .language a').click();
+  await expect(page).toHaveURL(/\/en\//);
+  await page.evaluate((pages) => history.go(-pages), pages);
+  await expect(message(page)).toHaveValue(ana.message);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+}
+
+test('what was received in one language, found again by Back in the other and pressed again, is one request', async ({
+  page,
+  rows,
+}) => {
+  await fillWithoutApp(page, ana);
+  await submit(page);
+  await expect(title(page)).toHaveText('Recibimos tu solicitud');
+  await page.goto('/services');
+  await chooseEnglishAndGoBack(page, 3);
+  await submit(page);
+  await expect(title(page)).toHaveText('We have your request');
+  expect((await rows()).map(({ language }) => language)).toEqual(['es']);
+});
+
+test('what was typed in one language, and found by Back and sent in the other, is no text besides', async ({
+  page,
+  rows,
+}) => {
+  const arrive = await fillWithoutApp(page, ana);
+  await chooseEnglishAndGoBack(page, 1);
+  await submit(page);
+  await expect(title(page)).toHaveText('We have your request');
+  arrive();
+  await page.goto('/contact');
+  await appReady(page);
+  await servicesReady(page);
+  await expect(message(page)).toHaveValue('');
+  expect(await readWriting(page)).toEqual([]);
+  expect(await rows()).toHaveLength(1);
 });
