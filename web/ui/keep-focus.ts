@@ -47,6 +47,8 @@ export function keepFocus(): void {
       // The visitor left it on purpose, for a place without a control.
       const isLeft = stand?.element === target && isHere(stand.element);
       if (isLeft && document.activeElement === document.body) stand = undefined;
+      // A dialog that closes lets go of it only after it has told so.
+      else look();
     }),
   );
   // A dialog that closes gives the focus back, unless what opened it is gone.
