@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ const documents = [
 ];
 /** What a command writes, line by line as it comes. */
 const written = ['bench', 'lighthouse', 'pictures', 'visits'].map((name) => `docs/${name}.md`);
+const sources = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 it('the table of commands in README has every script of package.json, and no other', () => {
@@ -31,6 +33,12 @@ describe.each(documents)('%s', (file) => {
     expect(spans.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
   });
 
+  it('names what a file has beside the file that has it', () => {
+    const pairs = [...prose.matchAll(/`(\w+)` in\s`([\w./-]+\.tsx?)`/g)];
+    const strangers = pairs.filter(([, name = '', file = '']) => !wordsOf(file).has(name));
+    expect(strangers.map(([said]) => said)).toEqual([]);
+  });
+
   it('links to files and headings that there are', () => {
     const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
     expect(links.filter((link) => !/^https?:/.test(link) && !leadsSomewhere(file, link))).toEqual([]);
@@ -48,6 +56,12 @@ function scriptsIn(text: string): string[] {
     ...[...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => name),
     ...[...text.matchAll(/npm (start|test)\b/g)].map(([, name = '']) => name),
   ];
+}
+
+/** The words of a file that may be named without its folder. */
+function wordsOf(file: string): Set<string> {
+  const found = sources.filter((source) => source === file || source.endsWith(`/${file}`));
+  return new Set(found.flatMap((source) => readFileSync(source, 'utf8').match(/\w+/g) ?? []));
 }
 
 function leadsSomewhere(from: string, link: string): boolean {
