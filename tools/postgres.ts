@@ -26,6 +26,8 @@ export type Identity = { uid?: number; gid?: number };
 
 const notFound =
   'These tests need PostgreSQL 14 to 18: install it (apt-get install postgresql) or set TEST_DATABASE_URL.';
+const noPrograms =
+  'These tests start a PostgreSQL of their own beside that of TEST_DATABASE_URL: install it (apt-get install postgresql).';
 
 let shared: TestPostgres | undefined;
 
@@ -153,7 +155,7 @@ export function findBinaries(): string {
   const bin = folders.find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
   );
-  if (!bin) throw new Error(notFound);
+  if (!bin) throw new Error(process.env.TEST_DATABASE_URL ? noPrograms : notFound);
   return bin;
 }
 
