@@ -7,7 +7,8 @@ import { showAs } from './show.ts';
 import { countsAsShown, print } from './terminal.ts';
 import { mostPlaces, placeKnown } from './trail.ts';
 
-const usualLimit = 50;
+/** How many of the newest are listed where nothing else is said. */
+export const usualLimit = 50;
 
 /** Prints the newest requests, or with `--new` those that it has not printed yet. */
 export async function list(options: CommandOptions): Promise<void> {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { keptDays } from '../../api/contract/office.ts';
 import { maxBodyBytes } from '../../api/contract/quote.ts';
 import { maxTestimonialsBytes } from '../../api/contract/testimonial.ts';
+import { usualLimit } from '../../scripts/office/list.ts';
 import { cellsOf, sectionOf } from '../support/documents.ts';
 
 const readme = readFileSync('README.md', 'utf8').replace(/\s+/g, ' ');
@@ -124,4 +125,5 @@ it('the limits that docs/operating.md names are those of the contract', () => {
     `Body of a request, of a native form, of testimonials | ${kib(maxBodyBytes)}, 256 KiB, ${mib} |`,
   );
   expect(operating).toContain(`what is spam | two years, ${keptDays.spam} days |`);
+  expect(operating).toContain(`npm run office -- list # the newest ${usualLimit};`);
 });
