@@ -2,12 +2,14 @@
 import { mkdtempSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endWithNpm } from '../api/end-with-npm.ts';
 import { buildIfStale, isStale, runBuild, sources } from '../tools/build-if-stale.ts';
 import { readPort, runWatchedApi } from './dev/watched-api.ts';
 
 /** An editor that saves many files at once counts as one change. */
 const settleMs = 300;
 
+endWithNpm('dev:offline');
 buildIfStale();
 const folder = mkdtempSync(join(tmpdir(), 'frescovolt-dev-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,9 @@
 /** Runs the site with live reload on PORT (default 5173), and the API behind it on the next port. */
+import { endWithNpm } from '../api/end-with-npm.ts';
 import { exitWithSentences } from '../api/env.ts';
 import { readPort, runWatchedApi } from './dev/watched-api.ts';
 
+endWithNpm('dev');
 const port = readPort(5173);
 runWatchedApi(port + 1);
 // After the API, which starts while this is loaded.

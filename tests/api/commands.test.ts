@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
+import { freePort } from '../../tools/free-port.ts';
 import { listenAt } from '../../tools/listen.ts';
-import { makeDirectory, root } from '../support/server-process.ts';
+import { makeDirectory, root, until } from '../support/server-process.ts';
 
 /** The processes that have this setting. */
 const withSetting = (setting: string): string[] =>
@@ -35,6 +36,22 @@ it('npm run dev says in one sentence that its port is taken, and leaves no serve
   expect(ended).toMatchObject({ code: 1, errors: `Port ${port} is already in use: set PORT.\n` });
   await expect.poll(() => withSetting(`DATA_DIR=${data.path}`), { timeout: 30_000 }).toEqual([]);
   taken.close();
+  data.remove();
+});
+
+it('npm run dev ends with the npm that started it, and leaves no server behind', async () => {
+  const data = makeDirectory();
+  const npm = spawn('npm', ['run', '-s', 'dev'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(await freePort()), DATA_DIR: data.path },
+  });
+  const running = () => withSetting(`DATA_DIR=${data.path}`);
+  // The shell that npm starts, the site's server, what watches the API's, and that one, which has said where it answers.
+  await until(() => readdirSync(data.path).some((name) => name.startsWith('office-address-')));
+  expect(running().length).toBeGreaterThan(3);
+  npm.kill('SIGTERM');
+  await expect.poll(running, { timeout: 30_000 }).toEqual([]);
   data.remove();
 });
 
