@@ -1,8 +1,8 @@
-import { chunk } from './support/chunk-address.ts';
+import { chunk, withhold } from './support/chunk-address.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { message } from './support/parts.ts';
-import { appReady } from './support/send-quote.ts';
+import { appReady, fill, submit } from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
 
 // Browsers that let a script's cookies expire after a week leave the choice in local storage alone.
@@ -94,4 +94,23 @@ test('words of a release that is gone from the server come with the next one, an
   await expect(page.locator('h1')).not.toHaveText('Pide tu cotización');
   await expect(message(page)).toHaveValue('A medio escribir');
   await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('a language chosen on the page that answers a form without the app is that of the next page', async ({
+  page,
+}) => {
+  const language = page.locator('html');
+  const other = page.locator('.site-header .language a');
+  await page.goto('/contact');
+  await appReady(page);
+  await other.click();
+  await expect(language).toHaveAttribute('lang', 'en');
+  await withhold(page, chunk('main'));
+  await page.goto('/contact');
+  await fill(page, { phone: '12' });
+  await submit(page);
+  await expect(page.locator('[data-outcome=refused]')).toBeVisible();
+  await expect(language).toHaveAttribute('lang', 'en');
+  await other.click();
+  await expect(language).toHaveAttribute('lang', 'es');
 });

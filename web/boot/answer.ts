@@ -5,6 +5,7 @@
  * whatever words. What failed stays pressed: the app sends it when it comes, unless the words that the visitor has put
  * in its place arrive first. So its form stands as if it had been pressed here: what is changed in it is another text,
  * noted under a key of its own, which the form then carries; and the same words pressed again are the same request.
+ * A language that is chosen here is remembered as well.
  */
 import './keys-anywhere.ts';
 import {
@@ -20,6 +21,12 @@ import {
   writeNote,
 } from './form-notes.ts';
 import { keysOfTab, type Note } from './note.ts';
+import { rememberLanguage } from './remember-language.ts';
+
+addEventListener(
+  'click',
+  ({ target, ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || rememberLanguage(target),
+);
 
 const answer = document.querySelector<HTMLElement>('[data-outcome]') as HTMLElement;
 const form = answer.querySelector('form') as ServedForm | null;

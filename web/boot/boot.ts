@@ -19,8 +19,6 @@
  * start it. The browser's own way is stopped last of all, so that one that lacks even more posts the form itself.
  */
 import './keys-anywhere.ts';
-import { setLanguageCookie } from '../lib/language-cookie.ts';
-import { storageKeys } from '../lib/storage.ts';
 import {
   keys,
   nameShown,
@@ -35,6 +33,7 @@ import {
 } from './form-notes.ts';
 import type { Press } from './left-for-the-app.ts';
 import { keysOfTab, wasPressed } from './note.ts';
+import { rememberLanguage } from './remember-language.ts';
 
 /** The address of the app's file; the build knows it. */
 declare const appUrl: string;
@@ -101,12 +100,7 @@ addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
   const button = closest<HTMLElement>('button[type=button]:not([popovertarget])');
   window.earlyTap = button && [button, button.ariaLabel];
   window.isLeaving = closest('a[href^="/"]');
-  // Remembered as by the app, or the address of a page would bring back the language before.
-  const language = closest<HTMLAnchorElement>('.language a')?.hreflang;
-  if (!language) return;
-  navigator.serviceWorker?.controller?.postMessage({ type: 'language', language });
-  setLanguageCookie(language);
-  localStorage[storageKeys.language] = language;
+  rememberLanguage(target);
 });
 
 // Back and Forward to an address that the app gave the document before a reload change nothing but the address.
