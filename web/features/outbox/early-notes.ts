@@ -33,8 +33,9 @@ export function settlePress(key: string): void {
 
 /**
  * The note of a press backs up a request that waits. With the office's answer it takes over its state, as on the page that
- * answers a native form: of what has arrived, or is corrected under another key, a mark stays, for the latter one that it is
- * nobody's to send; what was refused is being written again, so a served form that the browser fills with it goes on under its key.
+ * answers a native form: of what has arrived, or is corrected under another key, a mark stays, which says of the latter that
+ * it is nobody's to send; what was refused is being written again, so a served form that the browser fills with it goes on
+ * under its key.
  */
 export function answerNotes(records: readonly QuoteRecord[]): void {
   const held = heldPress()?.key;
