@@ -41,7 +41,14 @@ const doings = [
 ] as const;
 
 /** What a life has besides: it goes on where the browser does not. */
-const doingsOfALife = [...doings, 'type on', 'type on', 'write at home', 'erase everything'] as const;
+const doingsOfALife = [
+  ...doings,
+  ...Array.from({ length: 6 }, () => 'type and press' as const),
+  'type on',
+  'type on',
+  'write at home',
+  'erase everything',
+] as const;
 
 /** How a browser ends, and how the next one begins. */
 const ends = ['kill', 'kill and restore', 'quit', 'quit and restore'] as const;
@@ -195,6 +202,9 @@ export class RandomVisit {
         return this.#type(page);
       case 'type on':
         return this.#type(page, true);
+      case 'type and press':
+        await this.#type(page);
+        return this.#press(page);
       case 'press':
         return this.#press(page);
       case 'press and type on':
