@@ -25,23 +25,42 @@ export function knownFields(form: URLSearchParams): Fields {
   return found;
 }
 
-/** A key made under `secret` of words, and of `what` tells the request from others of the same words. */
-export function keyFor(secret: string, what: string, { key: _, ...body }: Fields): string {
+/**
+ * A key made under `secret` of words, and of `what` tells the request from others of the same words. What only a program
+ * fills in (`website`) is none of them, and a bare page leaves it out.
+ */
+export function keyFor(secret: string, what: string, { key: _, website: __, ...body }: Fields): string {
   const digest = createHmac('sha256', secret)
     .update(JSON.stringify([what, body]))
     .digest('hex');
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
+/** How many last digits of a key made of words and time tell the span, until the year 2288. */
+const spanDigits = 6;
+
 /**
  * The key the page gave its form. One filled in without scripts has none: it gets one made of its words and the time (in
  * ms since 1970), so that a second press, or the page loaded anew, is the same request. Not the time of this process: the
  * second press may come to another, whose clock is an hour apart. Throws `unavailable` where the time takes too long.
+ *
+ * A page that denied such a form has given it that key: its last digits tell of which span it is, so that what came in
+ * those beside it is still found, however much later it is posted.
  */
 export async function keysOf(fields: Fields, secret: string, readTime: () => Promise<number>): Promise<Keys> {
+  const keyIn = (span: number) => keyFor(secret, String(span), fields).slice(0, -spanDigits) + digitsOf(span);
+  const keysIn = (span: number) => ({
+    key: keyIn(span),
+    earlierKey: keyIn(span - 1),
+    laterKey: keyIn(span + 1),
+  });
   const given = v.safeParse(IdempotencyKey, fields.key);
-  if (given.success) return { key: given.output };
-  const span = Math.floor((await inTime(readTime())) / spanMs);
-  const keyIn = (other: number) => keyFor(secret, String(other), fields);
-  return { key: keyIn(span), earlierKey: keyIn(span - 1), laterKey: keyIn(span + 1) };
+  if (!given.success) return keysIn(Math.floor((await inTime(readTime())) / spanMs));
+  const told = Number.parseInt(given.output.slice(-spanDigits), 16);
+  return given.output === keyIn(told) ? keysIn(told) : { key: given.output };
 }
+
+const digitsOf = (span: number): string =>
+  BigInt.asUintN(4 * spanDigits, BigInt(span))
+    .toString(16)
+    .padStart(spanDigits, '0');

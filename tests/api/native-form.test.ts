@@ -295,6 +295,23 @@ describe('the form without JavaScript', () => {
       await other.close();
     });
 
+    it('is one request though it is posted under the key of a page that denied it past the end of a span', async () => {
+      const body = fields();
+      await postAt(built, border - 1, body);
+      time = border;
+      // As a browser posts it that has opened the page anew after its own end.
+      const unproven = await submit(built, '/contact', body, { 'Sec-Fetch-Site': 'none' });
+      expect(unproven.status).toBe(403);
+      // In a bare page, where those before it have used up how many are rendered.
+      const [key = ''] = /(?<="key":"|name="key" value=")[^"]+/.exec(await unproven.text()) ?? [];
+      expect(key).not.toBe('');
+      // That page leaves out what only a program fills in.
+      const { website: _, ...words } = body;
+      for (const again of [body, words])
+        for (const after of [0, 120]) await postAt(built, border + after * minutes, { ...again, key });
+      expect(await idsOf(body.phone)).toHaveLength(1);
+    });
+
     it('is returned once the office erased it, and received where it is sent again', async () => {
       const body = fields();
       await postAt(built, start, body);
