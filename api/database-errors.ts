@@ -103,7 +103,7 @@ export function isLockTimeout(error: unknown): boolean {
  */
 export function isCounterHeld(error: unknown): boolean {
   const context = error instanceof Error && 'where' in error ? String(error.where) : '';
-  return isLockTimeout(error) && /["«»„“]rate_limits/.test(context);
+  return isLockTimeout(error) && /["«»„“]\s?rate_limits/.test(context);
 }
 
 /** What the driver or the database says, without the statement that Knex puts before it; empty if it is no error. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../api/database.ts';
+import { isCounterHeld } from '../../api/database-errors.ts';
 import { migrate } from '../../api/migrate.ts';
 import { postJson, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
@@ -148,6 +149,19 @@ describe('requests that arrive together', () => {
       await holder.query('rollback');
     }
     await holder.end();
+  });
+
+  it.each([
+    'while inserting index tuple (0,1) in relation "rate_limits"',
+    'mientras se insertaba la tupla de índice (0,1) en la relación «rate_limits»',
+    'beim Einfügen von Indextupel (0,1) in Relation »rate_limits«',
+    // Around a name, French has spaces that do not break.
+    "lors de l'insertion de l'enregistrement (0, 1) de l'index dans la relation «\u00a0rate_limits\u00a0»",
+    'リレーション"rate_limits"のインデックスタプル(0,1)の挿入中',
+  ])('know that it is the counters that are held where the database says "%s"', (where) => {
+    expect(isCounterHeld(Object.assign(new Error(), { code: '55P03', where }))).toBe(true);
+    const other = where.replace('rate_limits', 'contacts');
+    expect(isCounterHeld(Object.assign(new Error(), { code: '55P03', where: other }))).toBe(false);
   });
 });
 
