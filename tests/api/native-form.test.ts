@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { queryObjects } from 'node:v8';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { unavailable } from '../../api/problems.ts';
 import { successMessage } from '../../api/quotes/success-message.ts';
 import { loadSite, type Site } from '../../api/site/load-site.ts';
 import { startTestApi, type TestApi } from '../../tools/api.ts';
@@ -310,6 +311,25 @@ describe('the form without JavaScript', () => {
       for (const again of [body, words])
         for (const after of [0, 120]) await postAt(built, border + after * minutes, { ...again, key });
       expect(await idsOf(body.phone)).toHaveLength(1);
+    });
+
+    it('is one request though in between the database did not tell its time', async () => {
+      let isAway = false;
+      const readTime = async () => {
+        if (isAway) throw unavailable();
+        return Date.now();
+      };
+      const own = await startTestApi({ site, readTime });
+      const body = fields();
+      await submit(own, '/contact', body);
+      isAway = true;
+      const failed = await submit(own, '/contact', body);
+      expect(failed.status).toBe(503);
+      const key = /"key":"([^"]+)"/.exec(await failed.text())?.[1] ?? '';
+      isAway = false;
+      expect((await submit(own, '/contact', { ...body, key })).status).toBe(200);
+      expect(await own.database.knex('contacts').where({ phone: body.phone }).pluck('id')).toHaveLength(1);
+      await own.close();
     });
 
     it('is returned once the office erased it, and received where it is sent again', async () => {
