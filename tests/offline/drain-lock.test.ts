@@ -128,3 +128,11 @@ it('whoever has had the lock since is refused anew', async () => {
   expect(await askAt(70_000, 70_001, 70_002, 129_999)).toEqual([false, false, false, false]);
   expect(passes).toEqual([['a', true]]);
 });
+
+it('refusals of a page that was sending itself are no sign of that: the next pass asks for the lock again', async () => {
+  takeLock();
+  expect(await askAt(0, 1, 2)).toEqual([false, false, false]);
+  letGo?.();
+  expect(await askAt(70_000)).toEqual([true]);
+  expect(passes).toEqual([['at 70000', true]]);
+});

@@ -22,23 +22,27 @@ export async function underLock(
   work: (locked: boolean) => Promise<void>,
 ): Promise<boolean> {
   const { locks } = context;
-  if (!locks || mayBypass(context)) {
-    await work(false);
+  // Asked for all the same: those refusals may be of long ago, or of this page while it was sending itself.
+  const isHeldUp = mayBypass(context);
+  const run = async (locked: boolean): Promise<boolean> => {
+    await work(locked);
     return true;
-  }
+  };
+  if (!locks) return run(false);
   let answer: Promise<boolean> | undefined;
   const held = async (lock: Lock | null): Promise<boolean> => {
     if (!lock) {
+      if (isHeldUp) return run(false);
       if (refusals++ === 0) firstRefusalAt = context.now();
       return false;
     }
     refusals = 0;
-    await work(true);
-    return true;
+    return run(true);
   };
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), waitForLockMs ?? longestPassMs);
-  const request = waitForLockMs ? { signal: patience.signal } : { ifAvailable: true };
+  const isWaiting = waitForLockMs && !isHeldUp;
+  const request = isWaiting ? { signal: patience.signal } : { ifAvailable: true };
   try {
     return await locks.request(lockName, request, (lock) => {
       clearTimeout(timer);
@@ -48,9 +52,7 @@ export async function underLock(
   } catch {
     // WebKit calls the lock of a page failed that it keeps whole when its visitor leaves; the work goes on with the page.
     if (answer) return answer;
-    if (patience.signal.aborted) return held(null);
-    await work(false);
-    return true;
+    return patience.signal.aborted ? held(null) : run(false);
   } finally {
     clearTimeout(timer);
   }
