@@ -136,3 +136,10 @@ it('refusals of a page that was sending itself are no sign of that: the next pas
   expect(await askAt(70_000)).toEqual([true]);
   expect(passes).toEqual([['at 70000', true]]);
 });
+
+it('nor does a clock that was set back keep a pass waiting for a tab that is frozen', async () => {
+  takeLock();
+  const back = -5 * 3_600_000;
+  expect(await askAt(0, 30_000, 50_000)).toEqual([false, false, false]);
+  expect(await askAt(back, back + 30_000, back + 65_000)).toContain(true);
+});

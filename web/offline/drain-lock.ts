@@ -1,3 +1,5 @@
+import { isOlderThan } from './older-than.ts';
+
 /** Name of the Web Lock of a pass, shared by tabs and worker. */
 const lockName = 'quotes-drain';
 /** Longest time one pass may hold the lock, in ms. */
@@ -59,5 +61,5 @@ export async function underLock(
 }
 
 function mayBypass(context: LockContext): boolean {
-  return refusals >= refusalsBeforeBypass && context.now() - firstRefusalAt >= refusalTimeMs;
+  return refusals >= refusalsBeforeBypass && isOlderThan(firstRefusalAt, refusalTimeMs, context.now());
 }
