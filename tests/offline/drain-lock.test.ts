@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 type Pass = [name: string, locked: boolean];
 
@@ -16,6 +16,8 @@ beforeEach(async () => {
   passes = [];
   letGo = undefined;
 });
+
+afterEach(() => void vi.useRealTimers());
 
 /** One lock, as far as a pass asks for it: at once or not at all, or in turn until the signal ends that. */
 const locks = {
@@ -142,4 +144,39 @@ it('nor does a clock that was set back keep a pass waiting for a tab that is fro
   const back = -5 * 3_600_000;
   expect(await askAt(0, 30_000, 50_000)).toEqual([false, false, false]);
   expect(await askAt(back, back + 30_000, back + 65_000)).toContain(true);
+});
+
+/** A browser that says nothing to who asks for a lock, until it does. */
+function silentLocks() {
+  let answer: (() => unknown) | undefined;
+  const request = (_name: string, _options: LockOptions, work: (lock: object) => unknown) =>
+    new Promise((resolve) => {
+      answer = () => resolve(work({}));
+    });
+  return { locks: { request } as unknown as LockManager, answerLate: () => answer?.() };
+}
+
+it('a browser that does not say whether the lock is free holds up nobody for more than two minutes', async () => {
+  vi.useFakeTimers();
+  const context = { locks: silentLocks().locks, now: () => Date.now() };
+  const tryAgain = async (): Promise<void> => {
+    const ran = await underLock(context, undefined, async (locked) => void passes.push(['late', locked]));
+    if (!ran) setTimeout(tryAgain, 2_000);
+  };
+  void tryAgain();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(passes).toEqual([['late', false]]);
+});
+
+it('and a lock that it gives too late is let go at once', async () => {
+  vi.useFakeTimers();
+  const { locks, answerLate } = silentLocks();
+  const work = async (locked: boolean) => void passes.push(['late', locked]);
+  const ended = vi.fn();
+  void underLock({ locks, now: () => time }, undefined, work).then(ended);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(ended).toHaveBeenCalledWith(false);
+  answerLate();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(passes).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { isOlderThan } from './older-than.ts';
 const lockName = 'quotes-drain';
 /** Longest time one pass may hold the lock, in ms. */
 export const longestPassMs = 60_000;
+/** A browser that has not said within this time, in ms, whether the lock is free counts as one that has refused it. */
+const answerMs = 5_000;
 /** How many refusals, over how much time, make a waiter rely on leases alone: the holder may be a frozen tab. */
 const refusalsBeforeBypass = 3;
 const refusalTimeMs = 60_000;
@@ -42,19 +44,24 @@ export async function underLock(
     return run(true);
   };
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), waitForLockMs ?? longestPassMs);
+  const { signal } = patience;
   const isWaiting = waitForLockMs && !isHeldUp;
-  const request = isWaiting ? { signal: patience.signal } : { ifAvailable: true };
+  const timer = setTimeout(() => patience.abort(), isWaiting ? waitForLockMs : answerMs);
+  // Who does not wait may give no signal, and has no answer from a browser that is silent.
+  const inVain = new Promise<boolean>((resolve) => {
+    signal.addEventListener('abort', () => resolve(held(null)));
+  });
   try {
-    return await locks.request(lockName, request, (lock) => {
+    const asked = locks.request(lockName, isWaiting ? { signal } : { ifAvailable: true }, (lock) => {
       clearTimeout(timer);
-      answer = held(lock);
+      // Nobody waits any more for one that comes so late.
+      answer = signal.aborted ? Promise.resolve(false) : held(lock);
       return answer;
     });
+    return await Promise.race([asked, inVain]);
   } catch {
     // WebKit calls the lock of a page failed that it keeps whole when its visitor leaves; the work goes on with the page.
-    if (answer) return answer;
-    return patience.signal.aborted ? held(null) : run(false);
+    return answer ?? (signal.aborted ? inVain : run(false));
   } finally {
     clearTimeout(timer);
   }
