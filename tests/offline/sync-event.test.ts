@@ -21,12 +21,13 @@ const die: Answer = async () => {
 async function startWorker(
   answer: Answer,
   showNotification: Mock<() => Promise<undefined>> = vi.fn(async () => undefined),
+  windows: readonly { visibilityState: string }[] = [],
 ) {
   const posts: string[] = [];
   const worker = {
     navigator: { onLine: true, locks: undefined },
     registration: { waiting: null, showNotification, getNotifications: async () => [] },
-    clients: { matchAll: async () => [] },
+    clients: { matchAll: async () => windows },
   };
   vi.stubGlobal('self', worker);
   vi.stubGlobal('navigator', worker.navigator);
@@ -153,4 +154,33 @@ it('a refused notification of what has arrived is no reason to try again', async
   );
   expect(await sync(true)).toBeUndefined();
   expect(await device.readMeta('needsForeground')).toBeUndefined();
+});
+
+it('what a page tells while the worker is still notifying of another request is told once', async () => {
+  await device.apply('1', pressEvent('una'));
+  await device.apply('2', pressEvent('otra'));
+  await askForNotices();
+  // A notification takes its time, and the visitor opens the site at the sight of it.
+  const show = vi.fn(async () => {
+    const isNews = (await device.list()).filter(({ state, acked }) => state === 'sent' && !acked);
+    expect(isNews).toHaveLength(2);
+    await device.apply('2', { type: 'acknowledge' });
+    return undefined;
+  });
+  const { sync } = await startWorker(arrive, show);
+  expect(await sync()).toBeUndefined();
+  expect(show.mock.calls).toEqual([['Llegó', expect.objectContaining({ tag: 'quote-delivered:1' })]]);
+});
+
+it('nor does the worker go on notifying over a page that has come to the front', async () => {
+  await device.apply('1', pressEvent('una'));
+  await device.apply('2', pressEvent('otra'));
+  await askForNotices();
+  const windows: { visibilityState: string }[] = [];
+  const show = vi.fn(async () => void windows.push({ visibilityState: 'visible' }));
+  const { sync } = await startWorker(arrive, show as Mock<() => Promise<undefined>>, windows);
+  expect(await sync()).toBeUndefined();
+  expect(show).toHaveBeenCalledTimes(1);
+  const untold = (await device.list()).filter(({ acked }) => !acked);
+  expect(untold.map(({ key }) => key)).toEqual(['2']);
 });

@@ -19,14 +19,15 @@ export function notifyOutcomes(store: RecordStore): Promise<void> {
 }
 
 async function tellOutcomes(store: RecordStore): Promise<void> {
-  const words = await wantedWords(store);
-  if (!words) return;
-  const { sent, refused = words.needsOpen, address } = words;
-  for (const record of await store.list()) {
-    const { key, state, service } = record;
-    if (!hasUntoldOutcome(record) || !service) continue;
-    const isSent = state === 'sent';
-    const said = isSent ? { ...sent, body: sent.body[service] } : refused;
+  for (const { key } of (await store.list()).filter(hasUntoldOutcome)) {
+    // Each anew: showing one takes its time, and a page that has come meanwhile tells the rest.
+    const words = await wantedWords(store);
+    if (!words) return;
+    const record = (await store.list()).find((other) => other.key === key);
+    if (!record?.service || !hasUntoldOutcome(record)) continue;
+    const { sent, refused = words.needsOpen, address } = words;
+    const isSent = record.state === 'sent';
+    const said = isSent ? { ...sent, body: sent.body[record.service] } : refused;
     await show(said, isSent ? `quote-delivered:${key}` : refusedTag(record), address);
     await store.apply(key, { type: 'acknowledge' });
   }
