@@ -237,3 +237,22 @@ test('when the device’s data vanish while a request is on its way, the visitor
   release();
   await expect(toast(page)).toContainText('Ya no está aquí');
 });
+
+for (const [path, today, yesterday] of [
+  ['/contact', 'Entregada hoy', 'Entregada ayer'],
+  ['/en/contact', 'Delivered today', 'Delivered yesterday'],
+]) {
+  test(`a receipt on a page that stays open over midnight is of yesterday by then: ${path}`, async ({
+    page,
+  }) => {
+    // Two minutes to twelve where the browser is (`tests/playwright.config.ts`).
+    await page.clock.install({ time: new Date().setUTCHours(27, 58, 0, 0) });
+    await page.goto(path);
+    await servicesReady(page);
+    await appReady(page);
+    await sendQuote(page, { name: 'Ana' });
+    await expect(list(page)).toContainText(today);
+    await page.clock.fastForward(3 * 60_000);
+    await expect(list(page)).toContainText(yesterday);
+  });
+}

@@ -23,7 +23,7 @@ const showReceiptMs = 24 * 3_600_000;
 const mostReceipts = 20;
 /** So many requests that only wait are shown at first, and so many more with each tap, for the same reason. */
 const waitingAtOnce = 50;
-/** How often sentences about a coming moment are renewed, in ms, while something waits. */
+/** How often sentences about a coming moment, or one of today, are renewed, in ms, while something is listed. */
 const lookAgainMs = 1_000;
 
 /** The requests on this device, each with its state in words and what the visitor can do about it. */
@@ -33,7 +33,6 @@ export function OutboxList() {
   const [asked, setAsked] = useState<QuoteRecord>();
   const [most, setMost] = useState(waitingAtOnce);
   const unsent = unsentOf(outbox);
-  useClock(unsent.length > 0);
   const receipts = outbox.records.filter(isReceipt).slice(-mostReceipts);
   const listed = unsent.filter(({ state }, index) => index < most || state !== 'pending');
   const hidden = unsent.length - listed.length;
@@ -41,6 +40,7 @@ export function OutboxList() {
   const lead = leadOf(outbox);
   const sentences = leadSentences(lead, shown.length);
   const isEmpty = shown.length === 0;
+  useClock(!isEmpty);
   useEffect(() => forgetEdit, []);
   const frame = lead.needsHelp ? 'outbox outbox-bad' : lead.waiting ? 'outbox outbox-waiting' : 'outbox';
   return (
