@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { dialog, item, list } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
 import { denials, saidNow } from '../support/seen.ts';
-import { fill, openContact, seedOutbox, sendQuote, toast } from '../support/send-quote.ts';
+import { fill, openContact, pendingEntry, seedOutbox, sendQuote, toast } from '../support/send-quote.ts';
 import { servicesReady } from '../support/stage.ts';
 
 const everythingArrived = 'Lo que enviaste ya llegó a la oficina';
@@ -143,3 +143,19 @@ test('erasing everything does not take what is pressed in another tab while it w
   await context.setOffline(false);
   await expect.poll(async () => (await rows()).map(({ name }) => name)).toEqual(['Beto']);
 });
+
+for (const service of ['ac', 'emergency'] as const) {
+  for (const attempts of [0, 1]) {
+    test(`above a request that only a newer version can send nothing says that this one does: ${service}, ${attempts} attempts`, async ({
+      page,
+    }) => {
+      await openContact(page);
+      await seedOutbox(page, [{ ...pendingEntry(1), schema: 2, service, attempts, departures: attempts }]);
+      await page.reload();
+      await servicesReady(page);
+      await expect(list(page)).toContainText('La envía la versión nueva del sitio. Recarga la página.');
+      await expect(list(page).locator('.outbox-line')).toContainText('La envía la versión nueva del sitio');
+      expect(await saidNow(page)).not.toMatch(/se envía|lo intentamos|sale con|saldrá/i);
+    });
+  }
+}

@@ -53,12 +53,18 @@ function plainWords({ lacksSignal, fate }: Standing): string {
 export const heldWords = (held: readonly UntakenPress[]): string =>
   held.some(({ isPosted }) => isPosted) ? t`Todavía no confirmada` : t`Todavía no enviada`;
 
-const openText = ({ leavesBy }: Standing): string =>
-  leavesBy === 'itself'
+/** Nobody sends it from here, however long this version of the site stays open. */
+const newerText = (): string => t`La envía la versión nueva del sitio. Recarga la página.`;
+
+function openText({ kind, leavesBy }: Standing): string {
+  if (kind === 'newer-version') return newerText();
+  return leavesBy === 'itself'
     ? t`Guardada en este aparato. La oficina todavía no la confirma; lo intentamos otra vez sin que hagas nada.`
     : t`Guardada en este aparato. La oficina todavía no la confirma; lo intentamos otra vez mientras este sitio esté abierto.`;
+}
 
 function keptText(standing: Standing): string {
+  if (standing.kind === 'newer-version') return newerText();
   const isByItself = standing.leavesBy === 'itself';
   if (standing.lacksSignal) {
     if (!isByItself) return openingText();
@@ -107,14 +113,14 @@ function emergencyText(standing: Standing): string {
       : t`La guardamos aquí y solo sale con este sitio abierto, pero no esperes por eso.`,
     staying: '',
   };
-  return `${call} ${kept[standing.leavesBy]}`.trim();
+  return `${call} ${standing.kind === 'newer-version' ? newerText() : kept[standing.leavesBy]}`.trim();
 }
 
 /** The line of one request in the list. */
 export function stateWords(standing: Standing, now: number, language: Language): string {
   switch (standing.kind) {
     case 'newer-version':
-      return t`La envía la versión nueva del sitio. Recarga la página.`;
+      return newerText();
     case 'writing':
       return t`Sin enviar: la estás escribiendo`;
     case 'sending':
