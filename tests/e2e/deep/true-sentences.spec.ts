@@ -241,7 +241,7 @@ test('when the device’s data vanish while a request is on its way, the visitor
 for (const [path, today, yesterday] of [
   ['/contact', 'Entregada hoy', 'Entregada ayer'],
   ['/en/contact', 'Delivered today', 'Delivered yesterday'],
-]) {
+] as const) {
   test(`a receipt on a page that stays open over midnight is of yesterday by then: ${path}`, async ({
     page,
   }) => {
