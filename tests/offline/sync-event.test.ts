@@ -26,7 +26,11 @@ async function startWorker(
   const posts: string[] = [];
   const worker = {
     navigator: { onLine: true, locks: undefined },
-    registration: { waiting: null, showNotification, getNotifications: async () => [] },
+    registration: {
+      waiting: null,
+      showNotification,
+      getNotifications: async (): Promise<Notification[]> => [],
+    },
     clients: { matchAll: async () => windows },
   };
   vi.stubGlobal('self', worker);
@@ -55,7 +59,7 @@ async function startWorker(
     }
     return handled;
   };
-  return { posts, sync, showNotification };
+  return { posts, sync, showNotification, registration: worker.registration };
 }
 
 beforeEach(async () => {
@@ -154,6 +158,14 @@ it('a refused notification of what has arrived is no reason to try again', async
   );
   expect(await sync(true)).toBeUndefined();
   expect(await device.readMeta('needsForeground')).toBeUndefined();
+});
+
+it('a browser that does not say which notifications it shows holds up no event', async () => {
+  await device.apply('1', pressEvent('una'));
+  const { sync, registration } = await startWorker(arrive);
+  registration.getNotifications = () => new Promise(() => undefined);
+  expect(await sync()).toBeUndefined();
+  expect(await device.list()).toMatchObject([{ state: 'sent' }]);
 });
 
 it('what a page tells while the worker is still notifying of another request is told once', async () => {

@@ -13,6 +13,8 @@ export type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean };
 
 /** How long one event may keep waiting for what becomes due, in ms; Chromium ends it after three minutes. */
 const patienceMs = 100_000;
+/** How long it waits for what only decorates, in ms: a browser may not say which notifications it shows. */
+const decorationMs = 1_000;
 
 const context: DrainContext = {
   store: outbox,
@@ -32,7 +34,8 @@ const context: DrainContext = {
 export async function drainInWorker(wake = true): Promise<DrainResult> {
   const result = await drain(context, { wake, waitForLockMs: 20_000 });
   await notifyOutcomes(outbox);
-  await showOutside(await outbox.list(), Promise.resolve(self.registration));
+  const shown = showOutside(await outbox.list(), Promise.resolve(self.registration));
+  await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, decorationMs))]);
   return result;
 }
 
