@@ -57,7 +57,7 @@ function State({ record, said }: Pick<OutboxItemProps, 'record' | 'said'>) {
   const reason = reasonWords(standing);
   return (
     <>
-      <p className="small">{`${state}${when}`}</p>
+      {state !== said && <p className="small">{`${state}${when}`}</p>}
       {reason && reason !== said && <p className="small muted">{reason}</p>}
     </>
   );
