@@ -33,6 +33,8 @@ test('a question gives the focus back to what asked it, whatever closes it', asy
   await servicesReady(page);
   await context.setOffline(true);
   await sendQuote(page, { name: 'Ana' });
+  // Until then its buttons move.
+  await expect(item(page, 'Ana')).toContainText('No hubo conexión');
   const cancel = item(page, 'Ana').getByRole('button', { name: 'Cancelar', exact: true });
   const ways: Record<string, () => Promise<void>> = {
     outside: () => page.mouse.click(5, 5),
