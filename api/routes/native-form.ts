@@ -109,9 +109,11 @@ export function nativeFormRoutes(
       const limit = isShort ? unlimited : limitReading;
       const form = await limit(() => readForm(ctx, maxFormBytes));
       Object.assign(fields, knownFields(form.fields));
-      // Of its page where the database does not tell its time: by the time of this process, which is rarely another.
-      key = (await keysOf(fields, secret, async () => Date.now())).key;
-      const keys = await keysOf(fields, secret, readTime);
+      const keys = await keysOf(fields, secret, readTime).catch(async (error: unknown) => {
+        // The database does not tell its time: its page goes by that of this process, which is rarely another.
+        key = (await keysOf(fields, secret, async () => Date.now())).key;
+        throw error;
+      });
       // Whatever the answer is: the same words sent again are the same request.
       key = keys.key;
       requireSameOrigin(ctx, siteOrigin);
