@@ -68,6 +68,15 @@ async function tagOfEmptyFeed(databaseUrl: string): Promise<string> {
   return answer.headers.get('etag') ?? '';
 }
 
+/** A new database with the tables of today, in which somebody has added columns. */
+async function createWithOwn(columns: string) {
+  const created = await createTestDatabase();
+  const database = openPostgres(created.url);
+  await migrate(database);
+  await database.knex.raw(columns);
+  return { ...created, database };
+}
+
 describe('backup and restore', () => {
   it('name the columns that somebody has added and the database does not store', async () => {
     const own = 'alter table contacts add column office_note text';
@@ -90,11 +99,8 @@ describe('backup and restore', () => {
     });
     await bare.drop();
 
-    const prepared = await createTestDatabase();
-    const database = openPostgres(prepared.url);
-    await migrate(database);
-    await database.knex.raw(computed);
-    const restored = await office({ DATABASE_URL: prepared.url }, 'restore', file);
+    const { url, database, drop } = await createWithOwn(computed);
+    const restored = await office({ DATABASE_URL: url }, 'restore', file);
     expect(restored).toMatchObject({
       code: 0,
       output: expect.stringContaining('without contacts.letters, which'),
@@ -103,7 +109,7 @@ describe('backup and restore', () => {
       { office_note: 'llamado', letters: 3 },
     ]);
     await database.close();
-    await prepared.drop();
+    await drop();
   });
 
   it('keep every digit of what somebody has added', async () => {
@@ -117,14 +123,11 @@ describe('backup and restore', () => {
     expect(await office({ OFFICE_URL: api.url }, 'backup', file)).toMatchObject({ code: 0 });
     await api.close();
 
-    const prepared = await createTestDatabase();
-    const database = openPostgres(prepared.url);
-    await migrate(database);
-    await database.knex.raw(own);
-    expect(await office({ DATABASE_URL: prepared.url }, 'restore', file)).toMatchObject({ code: 0 });
+    const { url, database, drop } = await createWithOwn(own);
+    expect(await office({ DATABASE_URL: url }, 'restore', file)).toMatchObject({ code: 0 });
     expect(await database.knex('contacts').select('crm_id', 'offer')).toEqual(kept);
     await database.close();
-    await prepared.drop();
+    await drop();
   });
 
   it('keep the numbers of what somebody has added, after which new ones go on', async () => {
@@ -138,18 +141,15 @@ describe('backup and restore', () => {
     expect(await office({ OFFICE_URL: api.url }, 'backup', file)).toMatchObject({ code: 0 });
     await api.close();
 
-    const prepared = await createTestDatabase();
-    const database = openPostgres(prepared.url);
-    await migrate(database);
-    await database.knex.raw(own);
-    expect(await office({ DATABASE_URL: prepared.url }, 'restore', file)).toMatchObject({ code: 0 });
+    const { url, database, drop } = await createWithOwn(own);
+    expect(await office({ DATABASE_URL: url }, 'restore', file)).toMatchObject({ code: 0 });
     const restored = await startTestApi({ database });
     expect((await post(restored)).status).toBe(201);
     expect(await database.knex('contacts').orderBy('seq').select('ticket', 'line')).toEqual(
       [1, 2, 3, 4].map((number) => ({ ticket: number, line: String(number) })),
     );
     await restored.close();
-    await prepared.drop();
+    await drop();
   });
 
   it('leave out no request unsaid for a value of somebody’s own column that another has', async () => {
