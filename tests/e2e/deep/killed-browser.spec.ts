@@ -83,15 +83,21 @@ async function pressAndGoOn(page: Page, typed: Typed): Promise<Record<string, st
   return disk;
 }
 
+/** The same, of a request that the visitor cancels once it waits. */
+async function pressAndCancel(page: Page, network: FaultProxy): Promise<Record<string, string>> {
+  await refuseForNow(page, network);
+  const disk = await pressAndGoOn(page, { name: 'Ana' });
+  await expect(item(page, 'Ana')).toContainText('Probamos otra vez');
+  await cancelAna(page, network);
+  return disk;
+}
+
 test('what was pressed before the app and cancelled is not sent after that', async ({
   page,
   network,
   rows,
 }) => {
-  await refuseForNow(page, network);
-  const disk = await pressAndGoOn(page, { name: 'Ana' });
-  await expect(item(page, 'Ana')).toContainText('Probamos otra vez');
-  await cancelAna(page, network);
+  const disk = await pressAndCancel(page, network);
   const next = await killAndOpen(page, disk);
   await expectNothing(next);
   expect(await rows()).toEqual([]);
@@ -102,10 +108,7 @@ test('nor where the clock is set back while the browser is away, as after a flat
   network,
   rows,
 }) => {
-  await refuseForNow(page, network);
-  const disk = await pressAndGoOn(page, { name: 'Ana' });
-  await expect(item(page, 'Ana')).toContainText('Probamos otra vez');
-  await cancelAna(page, network);
+  const disk = await pressAndCancel(page, network);
   await setClockAhead(page, -3 * 3_600_000);
   const next = await killAndOpen(page, disk);
   await expectNothing(next);

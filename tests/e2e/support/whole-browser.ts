@@ -19,26 +19,11 @@ type Changes = {
 };
 
 /** Starts the whole browser, which has what the one without windows lacks, with a new profile; it does not greet. */
-export async function launchWhole(baseURL: string, changes: Changes = {}): Promise<WholeBrowser> {
-  const profile = newProfile();
-  if (changes.preferences) {
-    mkdirSync(join(profile, 'Default'));
-    writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(changes.preferences));
-  }
-  const context = await launchWith(profile, baseURL, changes);
-  return {
-    context,
-    close: async () => {
-      await context.close();
-      removeProfile(profile);
-    },
-  };
+export async function launchWhole(baseURL: string, changes?: Changes): Promise<WholeBrowser> {
+  const browser = new LastingBrowser(baseURL, changes);
+  await browser.start();
+  return { context: browser.context, close: () => browser.close() };
 }
-
-const newProfile = (): string => mkdtempSync(join(tmpdir(), 'frescovolt-profile-'));
-
-const removeProfile = (profile: string): void =>
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
 
 async function launchWith(
   profile: string,
@@ -58,7 +43,7 @@ async function launchWith(
 
 /** A whole browser whose profile outlives it: it is ended, or killed, and started again. */
 export class LastingBrowser implements WholeBrowser {
-  readonly #profile = newProfile();
+  readonly #profile = mkdtempSync(join(tmpdir(), 'frescovolt-profile-'));
   readonly #baseURL: string;
   readonly #changes: Changes;
   #context: BrowserContext | undefined;
@@ -67,6 +52,9 @@ export class LastingBrowser implements WholeBrowser {
   constructor(baseURL: string, changes: Changes = {}) {
     this.#baseURL = baseURL;
     this.#changes = changes;
+    if (!changes.preferences) return;
+    mkdirSync(join(this.#profile, 'Default'));
+    writeFileSync(join(this.#profile, 'Default', 'Preferences'), JSON.stringify(changes.preferences));
   }
 
   get context(): BrowserContext {
@@ -105,7 +93,7 @@ export class LastingBrowser implements WholeBrowser {
 
   async close(): Promise<void> {
     await this.quit();
-    removeProfile(this.#profile);
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -117,12 +117,15 @@ async function goneOnWith(
   keys: readonly (string | undefined)[],
 ): Promise<QuoteRecord | undefined> {
   const [tab, living] = await Promise.all([thisTab(), livingTabs()]);
-  const isRefused = (record: QuoteRecord) =>
-    keys.includes(record.key) && record.state === 'attention' && !isBeingWritten(record);
   return currentOutbox().records.find(
-    (record) => (isOutgrown(record, from) || isRefused(record)) && isFreeToGoOn(record, tab, living),
+    (record) =>
+      (isOutgrown(record, from) || (keys.includes(record.key) && isAsRefused(record))) &&
+      isFreeToGoOn(record, tab, living),
   );
 }
+
+/** True of a refused request of which nothing has been changed yet. */
+const isAsRefused = (record: QuoteRecord): boolean => record.state === 'attention' && !isBeingWritten(record);
 
 /**
  * The request that was refused under the key of a press with the very same words, whichever page has it: it gives way to
@@ -131,11 +134,7 @@ async function goneOnWith(
 function refusedAs({ key, words }: Standing): QuoteRecord | undefined {
   const digest = digestOf(words);
   return currentOutbox().records.find(
-    (record) =>
-      record.key === key &&
-      record.state === 'attention' &&
-      record.digest === digest &&
-      !isBeingWritten(record),
+    (record) => record.key === key && record.digest === digest && isAsRefused(record),
   );
 }
 
