@@ -416,6 +416,14 @@ it('leaves a record of a newer version alone, whatever happens', () => {
   for (const event of events) expect(step(newer, event, 'key').record).toEqual(newer);
 });
 
+it('takes out what a newer version keeps where the visitor wants that, having been told that nobody knows if it left', () => {
+  const newer = { ...recordAfter(press(words)), schema: 2 };
+  expect(fateOf(newer)).toBe('perhaps-there');
+  expect(step(newer, { type: 'cancel', told: 'perhaps-there' }, 'key').record).toBeUndefined();
+  const delivered = { ...recordAfter(press(words), claim, settle(sent)), schema: 2 };
+  expect(step(delivered, { type: 'cancel', told: 'delivered' }, 'key').record).toBeUndefined();
+});
+
 it('makes no request of its own of what a newer version is writing, or was refused', () => {
   const open = [recordAfter(write(words)), recordAfter(press(words), claim, settle(refused))];
   const left = {

@@ -3,7 +3,17 @@ import { lateAfterMs } from '../../web/offline/limits.ts';
 import { noPause } from '../../web/offline/pause.ts';
 import type { QuoteRecord, RecordError } from '../../web/offline/record.ts';
 import { type Surroundings, standingOf } from '../../web/offline/standing.ts';
-import { claim, failed, now, press, recordAfter, settle, words, write } from './support/record-events.ts';
+import {
+  claim,
+  failed,
+  now,
+  press,
+  recordAfter,
+  sent,
+  settle,
+  words,
+  write,
+} from './support/record-events.ts';
 
 const around: Surroundings = {
   kept: 'device',
@@ -26,6 +36,7 @@ it.each([
   ['a request that waits', pressed, 'waiting'],
   ['one on its way', recordAfter(press(words), claim), 'sending'],
   ['one of a newer version', { ...pressed, schema: 2 }, 'newer-version'],
+  ['a delivered one of it', { ...recordAfter(press(words), claim, settle(sent)), schema: 2 }, 'delivered'],
 ] as const)('%s is called what it is', (_what, record, kind) => {
   expect(standingOf(record, around).kind).toBe(kind);
 });

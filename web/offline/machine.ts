@@ -42,15 +42,20 @@ export const step: Machine<QuoteEvent> = (record, event, key) => {
     case 'hold':
     case 'announce':
     case 'doubt':
-    case 'cancel':
       return record && isReadable(record) ? later(record, event) : lookAgain(record);
+    case 'cancel':
+      // What a newer version keeps, too: what the visitor takes back or erases need not be read for that.
+      return record ? cancel(record, event) : lookAgain(record);
     default:
       return deliveryStep(record, event, key);
   }
 };
 
 /** What a visitor does to an existing record. */
-function later(record: QuoteRecord, event: Exclude<VisitorEvent, { type: 'write' | 'press' }>): Step {
+function later(
+  record: QuoteRecord,
+  event: Exclude<VisitorEvent, { type: 'write' | 'press' | 'cancel' }>,
+): Step {
   switch (event.type) {
     case 'hold':
       return hold(record, event);
@@ -58,8 +63,6 @@ function later(record: QuoteRecord, event: Exclude<VisitorEvent, { type: 'write'
       return stepTo({ ...record, announce: true, acked: record.acked && !event.isUntold });
     case 'doubt':
       return stepTo(doubted(record, event.departures));
-    case 'cancel':
-      return cancel(record, event);
   }
 }
 
@@ -208,6 +211,7 @@ export const doubted = (record: QuoteRecord, departures = 1): QuoteRecord =>
 export function fateOf(record: QuoteRecord): Fate {
   if (record.state === 'sent') return 'delivered';
   if (record.state === 'writing') return 'unpressed';
+  if (!isReadable(record)) return 'perhaps-there';
   if (record.departures === 0) return 'never-left';
   // A known key belongs to something the office has, even if only with other words.
   const isKnown = record.lastError?.code === 'key_reused';

@@ -177,6 +177,6 @@ export const isOutgrown = (record: QuoteRecord, from: Edition | undefined): bool
 /** True if it was sent from the form and the office has not confirmed it. */
 export const isUnsent = ({ state }: QuoteRecord): boolean => state !== 'sent' && state !== 'writing';
 
-/** True if it arrived or was refused, and the visitor has not been told. */
-export const hasUntoldOutcome = ({ state, acked }: QuoteRecord): boolean =>
-  (state === 'sent' || state === 'attention') && !acked;
+/** True if it arrived or was refused, the visitor has not been told, and it can be noted here that this was done. */
+export const hasUntoldOutcome = (record: QuoteRecord): boolean =>
+  (record.state === 'sent' || record.state === 'attention') && !record.acked && isReadable(record);

@@ -73,7 +73,7 @@ export function standingOf(record: QuoteRecord, around: Surroundings): Standing 
   const pauseUntil = endOf(around.pause, around.now);
   const isPaused = pauseUntil > around.now && (isUnanswered || kind === null);
   return {
-    kind: isReadable(record) ? kinds[record.state] : 'newer-version',
+    kind: isReadable(record) || record.state === 'sent' ? kinds[record.state] : 'newer-version',
     leavesBy: leavesBy(around),
     isBeingKept: around.now < keptAt(record, around),
     isPaused,

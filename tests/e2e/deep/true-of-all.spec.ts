@@ -160,3 +160,26 @@ for (const service of ['ac', 'emergency'] as const) {
     });
   }
 }
+
+test('a request that only a newer version can send has no button that does nothing, and can be cancelled', async ({
+  page,
+}) => {
+  await openContact(page);
+  const arrived = { state: 'sent' as const, payload: null, sentAt: Date.now(), acked: false };
+  await seedOutbox(page, [
+    { ...pendingEntry(1), schema: 2 },
+    { ...pendingEntry(2), schema: 2, ...arrived },
+  ]);
+  await page.reload();
+  await servicesReady(page);
+  // No answer is told that this version could not note as told.
+  expect(await saidNow(page)).not.toContain('ya llegó');
+  const items = list(page).locator('.outbox-item');
+  const waiting = item(page, 'Visitante 1');
+  await expect(items.last()).toContainText('Entregada');
+  await expect(waiting.getByRole('button')).toHaveText(['Copiar texto', 'Cancelar']);
+  await waiting.getByRole('button', { name: 'Cancelar' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
+  await expect(toast(page)).toContainText('Solicitud cancelada');
+  await expect(items).toHaveCount(1);
+});

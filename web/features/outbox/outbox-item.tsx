@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { whatsappUrl } from '../../content/contact-links.ts';
 import { serviceName } from '../../lib/service-names.ts';
 import { momentInWords } from '../../lib/time-words.ts';
-import { isWaiting, type QuoteRecord, wordsOf } from '../../offline/record.ts';
+import { isReadable, isToBeSent, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ExternalLink } from '../../ui/link.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
@@ -84,13 +84,13 @@ function Actions({ record, isLed, onCancel }: Omit<OutboxItemProps, 'said'>) {
   return (
     <>
       <div className="item-actions">
-        {isWaiting(record) && (
+        {isToBeSent(record) && (
           <button type="button" className="text-button" onClick={() => void handleSendNow()}>
             <Icon name="send" />
             <Trans>Enviar ahora</Trans>
           </button>
         )}
-        {record.state === 'attention' && (
+        {record.state === 'attention' && isReadable(record) && (
           <button type="button" className="text-button" onClick={() => requestEdit(record.key)}>
             <Icon name="pencil" />
             <Trans>Corregir</Trans>
