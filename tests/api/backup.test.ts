@@ -180,6 +180,31 @@ describe('backup and restore', () => {
     await api.close();
   });
 
+  it('keep the mark of somebody who has called a request the copy of a later one', async () => {
+    const api = await startTestApi();
+    const { knex } = api.database;
+    // More than are restored by one statement.
+    await knex.raw(
+      "insert into contacts (name, phone, service) select 'Ana', '8095551234', 'ac' from generate_series(1, 300)",
+    );
+    const ids: string[] = await knex('contacts').orderBy('seq').pluck('id');
+    const mark = { id: ids.at(0), possible_duplicate_of: ids.at(-1) };
+    await knex('contacts').where({ id: mark.id }).update(mark);
+    const file = join(folder.path, 'later-mark.ndjson');
+    expect(await office({ OFFICE_URL: api.url }, 'backup', file)).toMatchObject({ code: 0 });
+    await api.close();
+
+    const { url, drop } = await createTestDatabase();
+    const restored = await office({ DATABASE_URL: url }, 'restore', file);
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('300 requests restored') });
+    const database = openPostgres(url);
+    expect(
+      await database.knex('contacts').whereNotNull('possible_duplicate_of').select(Object.keys(mark)),
+    ).toEqual([mark]);
+    await database.close();
+    await drop();
+  });
+
   it('hold under load: nothing is lost, the office’s cursor stays valid, erased requests stay erased', async () => {
     const api = await startTestApi();
     const erasedKey = newKey();
