@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { readEnv } from './api/env.ts';
 import { migrationSteps } from './api/migrations/all.ts';
 
@@ -5,5 +6,5 @@ import { migrationSteps } from './api/migrations/all.ts';
 export default {
   client: 'pg',
   connection: readEnv().databaseUrl ?? 'postgres://localhost/frescovolt',
-  migrations: { migrationSteps },
-};
+  migrations: migrationSteps.at(-1),
+} satisfies Knex.Config;

@@ -101,6 +101,20 @@ describe('migrations', () => {
     await database.close();
   });
 
+  it('are listed by the command line of Knex, those that only add', async () => {
+    const url = await freshDatabase();
+    const database = openPostgres(url);
+    await migrate(database);
+    const cli = 'node_modules/knex/bin/cli.js';
+    const words = ['--knexfile', 'knexfile.ts', 'migrate:list'];
+    const { code, output } = await run(cli, { DATABASE_URL: url }, words).ended;
+    expect({ code, listed: output.match(/^\d{3}_\w+/gm) }).toEqual({
+      code: 0,
+      listed: await database.knex('schema_additions').orderBy('id').pluck('name'),
+    });
+    await database.close();
+  });
+
   it('are not held up by a read-only user, whatever lock that user takes', async () => {
     const url = await freshDatabase();
     const database = openPostgres(url);
