@@ -1,5 +1,6 @@
 import { StartError } from './data-directory.ts';
 import { invalidCertificate, isDatabaseAway, messageOf, untrustedCertificate } from './database-errors.ts';
+import { EmbeddedError } from './embedded/engine-thread.ts';
 import { EnvError } from './env.ts';
 import { errorCode } from './error-code.ts';
 
@@ -7,6 +8,7 @@ import { errorCode } from './error-code.ts';
 const refusals: [codes: string[], sentence: string][] = [
   [['28P01', '28000'], 'The database refuses the user or the password of DATABASE_URL'],
   [['3D000'], 'The database named in DATABASE_URL does not exist'],
+  [['53100'], 'The disk of the database is full'],
   [['42501'], 'The database user lacks a right that setting up the tables needs'],
   [
     ['25006'],
@@ -32,7 +34,8 @@ export function sentencesOf(error: unknown): string[] {
   if (refusal) return [`${refusal[1]}${inBrackets}.`];
   if (/does not support SSL/.test(message))
     return ['The database does not offer the TLS that DATABASE_URL asks for.'];
-  if (isDatabaseAway(error)) return [`The database at DATABASE_URL does not answer${inBrackets}.`];
+  const database = error instanceof EmbeddedError ? 'embedded database' : 'database at DATABASE_URL';
+  if (isDatabaseAway(error)) return [`The ${database} does not answer${inBrackets}.`];
   const [said] = message.split('\n');
   return [`The server could not start${inBrackets}: ${said}`];
 }

@@ -58,6 +58,24 @@ async function serveFrom(disk: { path: string }) {
 }
 
 describe.skipIf(whyNoDisk !== '')(`a disk that is full${whyNoDisk}`, () => {
+  it('is named by a server that cannot set up its tables there, and starts once there is room', () =>
+    withCleanup(async (after) => {
+      const disk = mountSmallDisk(96);
+      after(disk.remove);
+      const dataDir = join(disk.path, 'data');
+      await (await openEmbedded(dataDir)).close();
+      const { bavail, bsize } = statfsSync(disk.path);
+      const filler = join(disk.path, 'filler');
+      writeFileSync(filler, Buffer.alloc(bavail * bsize - megabyte / 4));
+      const server = run('api/server.ts', { PORT: '0', DATA_DIR: dataDir, DIST_DIR: '/nonexistent' });
+      after(() => endNow(server));
+      expect(await until(() => server.errors().endsWith('\n') && server.errors())).toBe(
+        'The disk of the database is full (53100). The server goes on asking.\n',
+      );
+      rmSync(filler);
+      await until(() => server.output().includes('ready at'));
+    }));
+
   it.each([
     ['under the tables', 2],
     ['under the log, which the engine does not survive', 15],
