@@ -18,6 +18,7 @@ import {
   type ProblemError,
   requestTimeout,
 } from './problems.ts';
+import { refusedBySocket } from './refused-by-socket.ts';
 import { renderBrokenOff } from './site/render-plain-answer.ts';
 
 /** How long a client that was refused may take to hang up, in ms. */
@@ -69,8 +70,11 @@ export function createHttpServer(
     else if (!answer) refuse(socket, problemOf(error.code));
     // What is broken is the rest of a request that was answered without it.
     else if (!answer.req.complete && answer.headersSent) socket.destroy();
-    else if (!answer.req.complete) inItsTurn(answer, () => refuse(socket, problemOf(error.code), answer.req));
-    else if (answer.writableFinished) refuse(socket, problemOf(error.code));
+    else if (!answer.req.complete) {
+      // Now, not in its turn: the application may hear of the break before that.
+      refusedBySocket.add(answer.req);
+      inItsTurn(answer, () => refuse(socket, problemOf(error.code), answer.req));
+    } else if (answer.writableFinished) refuse(socket, problemOf(error.code));
     // The broken part came after a complete request, which alone is answered: Node writes nothing after it.
     else answer.once('close', () => socket.destroy());
   });

@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa';
 import { problemContentType } from '../contract/problem.ts';
 import type { Metrics } from '../metrics.ts';
 import { type ProblemError, toProblem } from '../problems.ts';
+import { refusedBySocket } from '../refused-by-socket.ts';
 import { keyOf } from './idempotency-key.ts';
 import type { LogFailure } from './log-failures.ts';
 
@@ -13,6 +14,7 @@ export function handleProblems(logFailure: LogFailure, metrics: Metrics): Middle
     } catch (error) {
       const problem = toProblem(error);
       if (problem.status >= 500) logFailure(ctx.state.requestId, error);
+      if (refusedBySocket.has(ctx.req)) return;
       metrics.refused(problem.code);
       sendProblem(ctx, problem);
     }

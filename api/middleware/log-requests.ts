@@ -4,6 +4,7 @@ import type { Context, Middleware } from 'koa';
 import { canonicalAddress } from '../client-address.ts';
 import { errorCode } from '../error-code.ts';
 import type { NoteAnswer } from '../note-answer.ts';
+import { refusedBySocket } from '../refused-by-socket.ts';
 import { newRequestId } from '../request-id.ts';
 import { keyOf } from './idempotency-key.ts';
 
@@ -37,18 +38,22 @@ export function logRequests({ note, clock, secret, refused }: Options): Middlewa
     try {
       await next();
     } finally {
-      const key = keyOf(ctx);
-      note({
-        requestId: ctx.state.requestId,
-        method: ctx.method,
-        route: routeOf(ctx),
-        status: ctx.status,
-        ms: clock() - start,
-        keyHash: key === null ? undefined : hashOfKey(key),
-        source: attempts.has(ctx.status) ? sourceOf(ctx.ip, secret) : undefined,
-      });
+      if (!refusedBySocket.has(ctx.req)) noteOf(ctx, start);
     }
   };
+
+  function noteOf(ctx: Context, start: number): void {
+    const key = keyOf(ctx);
+    note({
+      requestId: ctx.state.requestId,
+      method: ctx.method,
+      route: routeOf(ctx),
+      status: ctx.status,
+      ms: clock() - start,
+      keyHash: key === null ? undefined : hashOfKey(key),
+      source: attempts.has(ctx.status) ? sourceOf(ctx.ip, secret) : undefined,
+    });
+  }
 }
 
 const sourceOf = (address: string, secret: string) =>

@@ -14,6 +14,7 @@ import { requireSameOrigin } from '../middleware/require-same-origin.ts';
 import { policyOfDocument } from '../middleware/security-headers.ts';
 import { keyReused, ProblemError, payloadTooLarge, toProblem } from '../problems.ts';
 import type { SubmitQuote } from '../quotes/submit-quote.ts';
+import { refusedBySocket } from '../refused-by-socket.ts';
 import { chosenLanguage } from '../site/chosen-language.ts';
 import { formPaths } from '../site/form-paths.ts';
 import type { Site } from '../site/load-site.ts';
@@ -128,6 +129,7 @@ export function nativeFormRoutes(
     } catch (error) {
       const problem = toProblem(error);
       if (problem.status >= 500) logFailure(ctx.state.requestId, error);
+      if (refusedBySocket.has(ctx.req)) return;
       metrics.refused(problem.code);
       ctx.status = problem.status >= 500 ? 503 : problem.status;
       ctx.set(problem.headers);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../../api/http-server.ts';
@@ -163,6 +164,22 @@ describe('a request that cannot be read', () => {
     expect(answer.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 413']);
     expect(lines).toEqual([]);
     server.close();
+  });
+
+  it.each([
+    ['by the app', '/api/contact', 'application/json'],
+    ['as a form', '/contact', 'application/x-www-form-urlencoded'],
+  ])('has one line and is counted once, though its body is read: %s', async (_by, path, type) => {
+    const before = api.logged.length;
+    const sum = async () => Object.values(await countedProblems()).reduce((all, count) => all + count);
+    const countedBefore = await sum();
+    const headers = `${host}Content-Type: ${type}\r\nTransfer-Encoding: chunked\r\n`;
+    await send(`POST ${path} HTTP/1.1\r\n${headers}\r\nzz\r\n`);
+    // The application hears of it once the connection is gone.
+    await pause(300);
+    expect((await sum()) - countedBefore).toBe(1);
+    const lines = api.logged.slice(before).join('').split('\n');
+    expect(lines.filter((line) => line.includes('"status":400'))).toHaveLength(1);
   });
 
   it.each(['/API/Contacts', '/Api/contact', '/api/Testimonials', '/API/readyz'])(
