@@ -273,6 +273,24 @@ test('a saved list is shown at once, and renewed if it is older than half a minu
   await expect(cards(page)).toContainText('Volvieron al año a revisar');
 });
 
+for (const { how, said, fail } of [
+  { how: 'is not answered', said: 'NoAnswer', fail: (route: Route) => route.abort() },
+  { how: 'is answered with an error', said: 'Failed to fetch', fail: answer({ error: 'down' }, 503) },
+]) {
+  test(`a saved list whose renewal ${how} is still saved for the next visit`, async ({ page }) => {
+    await page.goto('/testimonials');
+    await isSaved(page);
+    await makeOlder(page, 60);
+    await page.route(api, fail);
+    for (const _ of ['first', 'second']) {
+      const failed = page.waitForEvent('console', (message) => message.text().includes(said));
+      await page.goto('/testimonials');
+      await failed;
+      await expect(cards(page)).toHaveCount(samples);
+    }
+  });
+}
+
 test('the list is fetched once per visit, however long the visit lasts', async ({ page }) => {
   let asked = 0;
   page.on('request', (request) => {

@@ -94,11 +94,16 @@ const persistence = {
   dehydrateOptions: { shouldDehydrateQuery: isSavable },
 };
 
-/** What was saved; throws where a list of it cannot be shown, and all of it is dropped then. */
+/**
+ * What was saved, without what had become of renewing it; throws where a list of it cannot be shown, and all of it is
+ * dropped then.
+ */
 function readSaved(text: string): PersistedClient {
   const saved = JSON.parse(text) as PersistedClient;
-  if (!saved.clientState.queries.every(({ state }) => areTestimonials(state.data)))
-    throw new TypeError('This is no saved list of testimonials');
+  for (const { state } of saved.clientState.queries) {
+    if (!areTestimonials(state.data)) throw new TypeError('This is no saved list of testimonials');
+    Object.assign(state, { status: 'success', error: null, isInvalidated: false, errorUpdateCount: 0 });
+  }
   return saved;
 }
 
@@ -117,10 +122,11 @@ async function restore(): Promise<void> {
 /** Saves what there is, though nothing has changed: what was saved may have been erased. */
 export const saveTestimonials = (): Promise<void> => persistQueryClientSave(persistence);
 
-type SavedQuery = { queryKey: readonly unknown[]; state: { status: string } };
+type SavedQuery = { queryKey: readonly unknown[]; state: { data?: unknown } };
 
+/** A list stays saved though it could not be renewed. */
 function isSavable({ queryKey, state }: SavedQuery): boolean {
-  return queryKey[0] === url && state.status === 'success';
+  return queryKey[0] === url && state.data !== undefined;
 }
 
 /** A list saved a while ago is fetched again; the old one stays until the answer comes, and if none does. */
