@@ -25,13 +25,20 @@ const controller = new PrecacheController({
 
 const { cacheName } = controller.strategy;
 
-/** Installs what the build listed, and on activation drops what only older builds needed. */
+/**
+ * Installs what the build listed, and on activation drops what only older builds needed. A yet newer version that is being
+ * installed has put some of its files into the same cache by then: where there is one, it is left to that one.
+ */
 export function precacheEverything(): void {
   const files = self.filesOfSite;
-  controller.precache(
+  controller.addToCacheList(
     files.map(([url, sign]) => ({ url, revision: typeof sign === 'string' ? sign : null })),
   );
   for (const [url, sign] of files) listed.set(new URL(url, self.location.href).href, sign);
+  self.addEventListener('install', controller.install);
+  self.addEventListener('activate', (event) => {
+    if (!self.registration.installing) controller.activate(event);
+  });
 }
 
 /** True for the address of a precached file; a fragment, such as a drawing's view, names a part of it. */

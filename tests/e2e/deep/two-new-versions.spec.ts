@@ -1,0 +1,59 @@
+import { mergeTests, type Page } from '@playwright/test';
+import {
+  ask,
+  deployAndAsk,
+  test as deployed,
+  isMarked,
+  lookForUpdate,
+  mark,
+  versionOf,
+} from '../support/deploy.ts';
+import { expect } from '../support/fixtures.ts';
+import { holdFirst, isKept } from '../support/front.ts';
+import { test as fronted } from '../support/fronted.ts';
+import { appReady, openContact } from '../support/send-quote.ts';
+
+const test = mergeTests(deployed, fronted);
+
+/** The last file that a worker stores. */
+const lastFile = '/symbol.svg';
+
+/** The browser drops that one, so that a version being installed has something to fetch after all that is its own. */
+const dropLast = (page: Page): Promise<void> =>
+  page.evaluate(async (file) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      await cache.delete(file, { ignoreSearch: true });
+    }
+  }, lastFile);
+
+/** The version that waits takes over without a connection, and this page is loaded from it. */
+async function expectToOpenOffline(page: Page, version: string): Promise<void> {
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  await mark(page);
+  await page.context().setOffline(true);
+  await page.evaluate(async () => {
+    (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'SKIP_WAITING' });
+  });
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  expect(await versionOf(page)).toBe(version);
+  await appReady(page);
+}
+
+test('a version that takes over leaves what a yet newer one has stored while it is being installed', async ({
+  page,
+  front,
+  deploy,
+}) => {
+  await openContact(page);
+  const version = await deployAndAsk(page, deploy);
+  await dropLast(page);
+  const held = holdFirst(front, (call) => isKept(call) && call.path === lastFile);
+  const newest = await deploy();
+  await lookForUpdate(page);
+  const letGo = await held;
+  await ask(page).getByRole('button', { name: 'Actualizar' }).click();
+  await expect.poll(() => versionOf(page).catch(() => null)).toBe(version);
+  letGo();
+  await expectToOpenOffline(page, newest);
+});
