@@ -8,10 +8,11 @@ import {
   mark,
   versionOf,
 } from '../support/deploy.ts';
+import { dropPages, eraseAll, expectNothingKept } from '../support/erase.ts';
 import { expect } from '../support/fixtures.ts';
-import { holdFirst, isKept } from '../support/front.ts';
+import { holdFirst, isBundle, isKept } from '../support/front.ts';
 import { test as fronted } from '../support/fronted.ts';
-import { appReady, openContact } from '../support/send-quote.ts';
+import { appReady, openContact, workerReady } from '../support/send-quote.ts';
 
 const test = mergeTests(deployed, fronted);
 
@@ -56,4 +57,41 @@ test('a version that takes over leaves what a yet newer one has stored while it 
   await expect.poll(() => versionOf(page).catch(() => null)).toBe(version);
   letGo();
   await expectToOpenOffline(page, newest);
+});
+
+test('pages that the browser has dropped come back for the version that waits as well', async ({
+  page,
+  deploy,
+}) => {
+  await openContact(page);
+  const version = await deployAndAsk(page, deploy);
+  await dropPages(page);
+  await page.reload();
+  await appReady(page);
+  await workerReady(page);
+  const isThere = () =>
+    page.evaluate(async () => {
+      const found = await caches.match('/bundles/app-shell.es.html', { ignoreSearch: true });
+      return found?.text();
+    });
+  await expect.poll(isThere, { timeout: 15_000 }).toContain(version);
+  await expectToOpenOffline(page, version);
+});
+
+test('pages that are erased while they come back do not come back for the version that waits', async ({
+  page,
+  front,
+  deploy,
+}) => {
+  await page.clock.install();
+  await openContact(page);
+  await deployAndAsk(page, deploy);
+  await dropPages(page);
+  const held = holdFirst(front, isBundle);
+  await page.reload();
+  await appReady(page);
+  const letGo = await held;
+  await eraseAll(page);
+  letGo();
+  await expectNothingKept(page);
 });

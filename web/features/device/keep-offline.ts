@@ -67,20 +67,31 @@ const arePhotosWelcome = (): boolean =>
   !sparesData() || readStorage('localStorage', storageKeys.photosWanted) !== null;
 
 async function keep(withPhotos: boolean): Promise<void> {
-  const worker = (await siteWorkers())?.active;
-  if (!worker) return setPrefetch({ phase: 'cut' });
+  const { active, waiting } = (await siteWorkers()) ?? {};
+  if (!active) return setPrefetch({ phase: 'cut' });
   underWay += 1;
   const visit = visitNoted();
   const [arePagesKept, rest] = await Promise.all([
-    // What the visitor erased, or the browser dropped.
-    askWorker(worker, { type: 'restore' }, patienceMs),
-    withPhotos ? keepRest(worker) : ('asking' as const),
+    restorePages(waiting ? [active, waiting] : [active]),
+    withPhotos ? keepRest(active) : ('asking' as const),
   ]).finally(() => {
     underWay -= 1;
   });
   const phase = isErasedSince() ? 'erased' : arePagesKept ? rest : 'cut';
   // Where another tab keeps the photos, its end is not this page's; nor is that of what was erased and asked for again.
   if (phase === 'erased' || (phase !== 'elsewhere' && visit === visitNoted())) setPrefetch({ phase });
+}
+
+/**
+ * Has these workers fetch what the visitor erased, or the browser dropped, of their pages: the one that waits has its own
+ * in the same cache, and may be the next to answer.
+ */
+async function restorePages(workers: readonly ServiceWorker[]): Promise<boolean> {
+  const answers: unknown[] = [];
+  // One after the other, or each would fetch what both have.
+  for (const worker of workers)
+    if (!isErasedSince()) answers.push(await askWorker(worker, { type: 'restore' }, patienceMs));
+  return answers.every((isWhole) => isWhole === true);
 }
 
 /** The testimonials and the photos. */
