@@ -39,6 +39,14 @@ it('what ended before the clock was set back ends what is older, by the clock of
   expect([at(11_000, 2_000), at(12_500, 2_000), at(1_999, 2_000)]).toEqual([true, false, false]);
 });
 
+it('what was begun before the clock was set back ends with all that was noted of it by then', async () => {
+  const [now, hour] = [Date.now(), 3_600_000];
+  await noteEndings(['key'], now + hour);
+  const ended = await readEndings();
+  const at = (since: number) => hasEnded(ended, 'key', since, now + 1);
+  expect([at(now + hour), at(now + hour + 1), at(now + 1)]).toEqual([true, false, false]);
+});
+
 it('a cancel and a correction end a request; what was not done, and a draft that the form has taken in, do not', () => {
   const waiting = recordAfter(press(words), claim, settle(failed));
   const cancel = { type: 'cancel', told: 'perhaps-there' } as const;

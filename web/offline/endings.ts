@@ -12,17 +12,20 @@ export const readEndings = (): Promise<Endings> =>
   );
 
 /**
- * Notes on the device that these have ended; where it refuses that, nothing is noted. They are known as long as the marks
- * of presses, far longer than any browser writes late. Never rejects.
+ * Notes on the device that these have ended, which were begun at `begunAt` or before (device time, ms); where it refuses
+ * that, nothing is noted. They are known as long as the marks of presses, far longer than any browser writes late. Never
+ * rejects.
  */
-export function noteEndings(keys: readonly string[]): Promise<void> {
+export function noteEndings(keys: readonly string[], begunAt = 0): Promise<void> {
   const now = Date.now();
+  // Where the clock was set back since, what was noted of them is younger than now.
+  const endedAt = Math.max(now, begunAt + 1);
   return afterOthers(async (_database, change) => {
     const transaction = change('meta');
     const meta = transaction.objectStore('meta');
     const before = Object.entries(((await meta.get(endedName)) ?? {}) as Endings);
     const kept = before.filter(([, at]) => !isOlderThan(at, keyNeededMs, now));
-    const endings = Object.fromEntries([...kept, ...keys.map((key) => [key, now])]);
+    const endings = Object.fromEntries([...kept, ...keys.map((key) => [key, endedAt])]);
     await meta.put(endings, endedName);
     await onDisk(transaction);
     noteEnded(endings);

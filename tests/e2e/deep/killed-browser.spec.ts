@@ -115,6 +115,17 @@ test('nor where the clock is set back while the browser is away, as after a flat
   expect(await rows()).toEqual([]);
 });
 
+test('nor where the clock was set back before the cancel', async ({ page, network, rows }) => {
+  await refuseForNow(page, network);
+  const disk = await pressAndGoOn(page, { name: 'Ana' });
+  await expect(item(page, 'Ana')).toContainText('Probamos otra vez');
+  await setClockAhead(page, -3 * 3_600_000);
+  await cancelAna(page, network);
+  const next = await killAndOpen(page, disk);
+  await expectNothing(next);
+  expect(await rows()).toEqual([]);
+});
+
 test('nor what was erased with everything else', async ({ page, network, rows }) => {
   await refuseForNow(page, network);
   const disk = await pressAndGoOn(page, { name: 'Ana' });

@@ -47,11 +47,13 @@ const places = layeredStore(
 export const deviceStore: LayeredStore = {
   ...places,
   apply: async (key, event) => {
+    const mayEnd = event.type === 'cancel' || event.type === 'press';
+    const before = mayEnd ? places.lastKnown().find((record) => record.key === key) : undefined;
     const applied = await places.apply(key, event);
     const ended = endedBy(event, applied);
     // A correction that is nowhere but here, or in local storage, could be forgotten, and nothing of the two would be left.
     const isSure = !applied.besides || places.keptWhere(applied.besides.key) === 'device';
-    if (ended && isSure) await noteEndings([ended]);
+    if (ended && isSure) await noteEndings([ended], before?.createdAt);
     return applied;
   },
 };
