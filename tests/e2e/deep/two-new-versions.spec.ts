@@ -8,10 +8,11 @@ import {
   mark,
   versionOf,
 } from '../support/deploy.ts';
-import { dropPages, eraseAll, expectNothingKept } from '../support/erase.ts';
+import { dropPages, eraseAll, expectNothingKept, filesKept } from '../support/erase.ts';
 import { expect } from '../support/fixtures.ts';
 import { holdFirst, isBundle, isKept } from '../support/front.ts';
 import { test as fronted } from '../support/fronted.ts';
+import { holdsFor } from '../support/seen.ts';
 import { appReady, openContact, workerReady } from '../support/send-quote.ts';
 
 const test = mergeTests(deployed, fronted);
@@ -27,6 +28,12 @@ const dropLast = (page: Page): Promise<void> =>
       await cache.delete(file, { ignoreSearch: true });
     }
   }, lastFile);
+
+const appShell = '/bundles/app-shell.es.html';
+
+/** What the device has of any version of that file. */
+const appShellOn = (page: Page): Promise<string | undefined> =>
+  page.evaluate(async (file) => (await caches.match(file, { ignoreSearch: true }))?.text(), appShell);
 
 /** The version that waits takes over without a connection, and this page is loaded from it. */
 async function expectToOpenOffline(page: Page, version: string): Promise<void> {
@@ -69,12 +76,7 @@ test('pages that the browser has dropped come back for the version that waits as
   await page.reload();
   await appReady(page);
   await workerReady(page);
-  const isThere = () =>
-    page.evaluate(async () => {
-      const found = await caches.match('/bundles/app-shell.es.html', { ignoreSearch: true });
-      return found?.text();
-    });
-  await expect.poll(isThere, { timeout: 15_000 }).toContain(version);
+  await expect.poll(() => appShellOn(page), { timeout: 15_000 }).toContain(version);
   await expectToOpenOffline(page, version);
 });
 
@@ -94,4 +96,25 @@ test('pages that are erased while they come back do not come back for the versio
   await eraseAll(page);
   letGo();
   await expectNothingKept(page);
+});
+
+test('what the server has of another version by now is not asked for each minute once the one that waits is whole', async ({
+  page,
+  front,
+  deploy,
+}) => {
+  await page.clock.install();
+  await openContact(page);
+  const version = await deployAndAsk(page, deploy);
+  await dropPages(page);
+  await page.reload();
+  await appReady(page);
+  await expect.poll(() => appShellOn(page), { timeout: 15_000 }).toContain(version);
+  await expect.poll(() => filesKept(page, lastFile)).toBe(1);
+  const asked = () => front.calls.filter(({ path }) => path.startsWith(appShell)).length;
+  const before = asked();
+  for (let minute = 0; minute < 3; minute += 1) {
+    await page.clock.fastForward(60_000);
+    await holdsFor(1_000, async () => expect(asked()).toBe(before));
+  }
 });

@@ -84,14 +84,15 @@ async function keep(withPhotos: boolean): Promise<void> {
 
 /**
  * Has these workers fetch what the visitor erased, or the browser dropped, of their pages: the one that waits has its own
- * in the same cache, and may be the next to answer.
+ * in the same cache, and may be the next to answer. True if those of the last are whole: of the one before it the server may
+ * have nothing any more.
  */
 async function restorePages(workers: readonly ServiceWorker[]): Promise<boolean> {
-  const answers: unknown[] = [];
+  let isWhole = false;
   // One after the other, or each would fetch what both have.
   for (const worker of workers)
-    if (!isErasedSince()) answers.push(await askWorker(worker, { type: 'restore' }, patienceMs));
-  return answers.every((isWhole) => isWhole === true);
+    isWhole = !isErasedSince() && (await askWorker(worker, { type: 'restore' }, patienceMs)) === true;
+  return isWhole;
 }
 
 /** The testimonials and the photos. */
