@@ -44,6 +44,27 @@ test('nor where a database that cannot be read may hold more', async ({ page, co
   expect(await saidNow(third)).not.toContain(everythingArrived);
 });
 
+test('of several refused requests nothing is said above that is not true of each', async ({ page }) => {
+  await openContact(page);
+  const lastError = { kind: 'refused', status: 422, at: Date.now(), code: 'invalid', codes: {} } as const;
+  const refused = (number: number, departures: number) =>
+    ({
+      ...pendingEntry(number),
+      state: 'attention',
+      acked: true,
+      attempts: departures,
+      departures,
+      lastError,
+    }) as const;
+  await seedOutbox(page, [refused(1, 1), refused(2, 2)]);
+  await page.reload();
+  await expect(list(page).getByRole('heading')).toHaveText('2 solicitudes necesitan un cambio');
+  const above = list(page).locator('.outbox-line');
+  await expect(above).toContainText('Puede que la oficina ya la tenga');
+  await expect(above).not.toContainText('No llegó a la oficina');
+  await expect(item(page, 'Visitante 1')).toContainText('No llegó a la oficina');
+});
+
 for (const { what, plan } of [
   { what: 'a broken answer', plan: { kind: 'commit-then-answer', status: 502 } },
   { what: 'a lost connection', plan: { kind: 'commit-then-drop' } },

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { fateOf } from '../../offline/machine.ts';
 import { isUnsent, isWaiting, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { currentOutbox, type OutboxSnapshot, unsentOf } from './outbox-snapshot.ts';
 import { heldWords, reasonWords, type Sentences, standingNow, waitingSentences } from './sentences.ts';
@@ -37,11 +38,14 @@ export function leadOf(outbox: OutboxSnapshot): Lead {
   const standings = waiting.map((record) => ({ record, standing: standingNow(record) }));
   const first = (test: (standing: ReturnType<typeof standingNow>) => boolean) =>
     standings.find(({ standing }) => test(standing))?.record;
+  const refused = records.filter(({ state }) => state === 'attention');
+  // What is said above all of them denies of none that the office may have it.
+  const told = refused.find((record) => fateOf(record) !== 'refused') ?? refused[0];
   const cases = [
     { kind: 'emergency', record: first(({ isEmergency }) => isEmergency) },
     { kind: 'not-kept', record: first(({ leavesBy }) => leavesBy === 'staying') },
     { kind: 'late', record: first(({ isLate }) => isLate) },
-    { kind: 'refused', record: records.find(({ state }) => state === 'attention') },
+    { kind: 'refused', record: told },
     { kind: 'waiting', record: waiting[0] },
   ] as const;
   const worst = cases.find(({ record }) => record) ?? { kind: calmKind(outbox), record: undefined };
