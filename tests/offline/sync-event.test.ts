@@ -127,6 +127,16 @@ it('the browser’s last attempt is the end of it for a visitor, also on a devic
   heard.close();
 });
 
+it('and the event comes to its end though the clock is set back while it waits', async () => {
+  await device.apply('1', pressEvent('una'));
+  const { posts, sync } = await startWorker(async (key) => {
+    if (posts.length === 1) setTimeout(() => vi.setSystemTime(Date.now() - 3 * 3_600_000), 2_000);
+    return die(key);
+  });
+  expect(await sync(true)).toBeInstanceOf(Error);
+  expect(await device.readMeta('needsForeground')).toBe(true);
+});
+
 it('and where the browser refuses the notification, open pages hear of it', async () => {
   await device.apply('1', pressEvent('una'));
   await askForNotices();

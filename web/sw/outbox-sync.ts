@@ -88,11 +88,13 @@ const isOutdated = (): boolean => self.registration.waiting !== null;
 
 const shortestSleepMs = 1_000;
 
-/** Sleeps until that time, or until a newer version waits. */
+/** Sleeps until that time, or until a newer version waits; no longer where the clock is set back meanwhile. */
 async function until(time: number): Promise<void> {
-  const endAt = Math.max(Date.now() + shortestSleepMs, time);
-  while (Date.now() < endAt && !isOutdated()) {
-    await new Promise((resolve) => setTimeout(resolve, Math.min(shortestSleepMs, endAt - Date.now())));
+  let leftMs = Math.max(shortestSleepMs, time - Date.now());
+  while (leftMs > 0 && !isOutdated()) {
+    const stepMs = Math.min(shortestSleepMs, leftMs);
+    await new Promise((resolve) => setTimeout(resolve, stepMs));
+    leftMs -= stepMs;
   }
 }
 
