@@ -69,6 +69,26 @@ for (const address of ['/', '/en']) {
 }
 
 for (const address of ['/', '/en']) {
+  test(`beside the map of ${address} each place stands on one line with its note`, async ({ page }) => {
+    await openStill(page, address);
+    const broken: string[] = [];
+    for (const width of [1000, 1024, 1140, 1366]) {
+      await page.setViewportSize({ width, height: 768 });
+      broken.push(...(await page.evaluate(brokenLines)));
+    }
+    expect(broken).toEqual([]);
+  });
+}
+
+/** Names and notes in the list of places that are taller than a line. */
+const brokenLines = (): string[] =>
+  [...document.querySelectorAll('.cities :is(span, em)')]
+    .filter(
+      (part) => part.getBoundingClientRect().height > 1.5 * parseFloat(getComputedStyle(part).lineHeight),
+    )
+    .map((part) => `${part.textContent} at ${innerWidth} px`);
+
+for (const address of ['/', '/en']) {
   test(`text at twice its size breaks no word of figures and places of ${address}, and covers no other`, async ({
     page,
   }) => {
