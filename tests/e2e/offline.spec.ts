@@ -275,6 +275,8 @@ test('everything is erased after one confirmation, an unsent request only after 
   await page.getByRole('button', { name: 'Borrar todo' }).click();
   await dialog(page).getByRole('button', { name: 'Borrar todo' }).click();
   await dialog(page).getByRole('button', { name: 'Borrar lo demás y conservarla' }).click();
+  // They show what stays.
+  await expect(toast(page)).toContainText('Lo demás se borró, menos las páginas del sitio.');
   await expect(row(page, 1).first()).toHaveText(`0 de ${allPhotos.length}`);
   await expect(row(page, 0).first()).toHaveText(allPages);
   expect(await outboxStates(page)).toEqual(['pending']);

@@ -69,7 +69,7 @@ export function useErasing({ isOpen, onClose, onErased }: ErasingProps) {
       title: t`Borrado`,
       text:
         erased === 'all-but-unsent'
-          ? t`Lo demás se borró. Lo que no se ha enviado sigue aquí.`
+          ? t`Lo demás se borró, menos las páginas del sitio. Lo que no se ha enviado sigue aquí.`
           : t`Borramos todo lo que el sitio guardaba en este aparato.`,
       tone: 'plain',
     });
