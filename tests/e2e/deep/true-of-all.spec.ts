@@ -89,6 +89,21 @@ for (const { what, plan } of [
   });
 }
 
+test('above several that wait nothing is denied of one that may have arrived, whichever was written first', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  await context.setOffline(true);
+  const noAnswer = { kind: 'server' as const, status: 502, at: Date.now() };
+  await seedOutbox(page, [{}, { attempts: 1, departures: 1, lastError: noAnswer }]);
+  await page.reload();
+  await servicesReady(page);
+  await expect(item(page, 'Visitante 1')).toContainText('En espera de señal');
+  await expect(list(page).locator('.outbox-line')).toContainText('Guardada, todavía no confirmada');
+  expect(await list(page).locator('.outbox-line').textContent()).not.toMatch(denials);
+});
+
 test('a notice that a request waits goes once it has arrived, though the pointer rests on it', async ({
   page,
   context,

@@ -3,7 +3,14 @@ import { useState } from 'react';
 import { fateOf } from '../../offline/machine.ts';
 import { isUnsent, isWaiting, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { currentOutbox, type OutboxSnapshot, unsentOf } from './outbox-snapshot.ts';
-import { heldWords, reasonWords, type Sentences, standingNow, waitingSentences } from './sentences.ts';
+import {
+  heldWords,
+  isNowhereElse,
+  reasonWords,
+  type Sentences,
+  standingNow,
+  waitingSentences,
+} from './sentences.ts';
 import { WayOut } from './way-out.tsx';
 
 /** The worst case in a list of requests: what is said above all of them. */
@@ -38,15 +45,12 @@ export function leadOf(outbox: OutboxSnapshot): Lead {
   const standings = waiting.map((record) => ({ record, standing: standingNow(record) }));
   const first = (test: (standing: ReturnType<typeof standingNow>) => boolean) =>
     standings.find(({ standing }) => test(standing))?.record;
-  const refused = records.filter(({ state }) => state === 'attention');
-  // What is said above all of them denies of none that the office may have it.
-  const told = refused.find((record) => fateOf(record) !== 'refused') ?? refused[0];
   const cases = [
     { kind: 'emergency', record: first(({ isEmergency }) => isEmergency) },
     { kind: 'not-kept', record: first(({ leavesBy }) => leavesBy === 'staying') },
     { kind: 'late', record: first(({ isLate }) => isLate) },
-    { kind: 'refused', record: told },
-    { kind: 'waiting', record: waiting[0] },
+    { kind: 'refused', record: leastDenied(records.filter(({ state }) => state === 'attention')) },
+    { kind: 'waiting', record: leastDenied(waiting) },
   ] as const;
   const worst = cases.find(({ record }) => record) ?? { kind: calmKind(outbox), record: undefined };
   return {
@@ -57,6 +61,10 @@ export function leadOf(outbox: OutboxSnapshot): Lead {
     isUnsettled: first(({ kind, isOnItsWay }) => kind === 'sending' || isOnItsWay) !== undefined,
   };
 }
+
+/** The one that may be at the office, if there is one: what is said of that is true of all, and denies none of them. */
+const leastDenied = (records: readonly QuoteRecord[]): QuoteRecord | undefined =>
+  records.find((record) => !isNowhereElse(fateOf(record))) ?? records[0];
 
 /** What is true of all requests where none waits in the list: of what it leaves out as well. */
 function calmKind({
