@@ -77,6 +77,22 @@ test('the list has the last twenty delivered requests, and the one that waits', 
   await expect(page.locator('.outbox-item').filter({ hasText: 'Entregada' })).toHaveCount(20);
 });
 
+test('to a screen reader every button of the list tells of which request it is, those above it too', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  await context.setOffline(true);
+  await seedOutbox(page, [{}, { service: 'emergency' }]);
+  await page.reload();
+  const of = (words: RegExp) => list(page).getByRole('group', { name: words });
+  const plain = of(/^Aire acondicionado Escrita .* Visitante 1 · 8292001001$/);
+  await expect(plain.getByRole('button')).toHaveText(['Enviar ahora', 'Copiar texto', 'Cancelar']);
+  const urgent = of(/^Emergencia Escrita .* Visitante 2 · 8292001002$/);
+  await expect(urgent.getByRole('button')).toHaveText(['Copiar texto', 'Enviar ahora', 'Cancelar']);
+  await expect(urgent.getByRole('link', { name: 'Enviar por SMS' })).toBeVisible();
+});
+
 test('an emergency without network shows the call first and says that nobody has it', async ({
   page,
   context,

@@ -23,21 +23,26 @@ type OutboxItemProps = {
   onCancel: () => void;
 };
 
+/** Ids of the lines by which a request is named: its buttons say the same as those of any other. */
+export const namesOf = (record: QuoteRecord): string =>
+  wordsOf(record) ? `what-${record.key} who-${record.key}` : `what-${record.key}`;
+
 /** One request: what it is, how it stands, what can be done. */
 export function OutboxItem({ record, said, isLed, onCancel }: OutboxItemProps) {
   const { language } = useLanguage();
   const when = momentInWords(record.createdAt, Date.now(), language);
   const words = wordsOf(record);
   return (
-    <div className="outbox-item" data-state={record.state}>
-      <p className="what">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields.
+    <div className="outbox-item" data-state={record.state} role="group" aria-labelledby={namesOf(record)}>
+      <p className="what" id={`what-${record.key}`}>
         <b>{record.service && serviceName(record.service)}</b>
         <span className="small muted number" key={when}>
           <Trans>Escrita {when}</Trans>
         </span>
       </p>
       {words && (
-        <p className="small muted">
+        <p className="small muted" id={`who-${record.key}`}>
           <span>{words.name}</span> · <span className="number">{words.phone}</span>
         </p>
       )}

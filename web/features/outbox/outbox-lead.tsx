@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { fateOf } from '../../offline/machine.ts';
 import { isUnsent, isWaiting, type QuoteRecord, wordsOf } from '../../offline/record.ts';
+import { namesOf } from './outbox-item.tsx';
 import { currentOutbox, type OutboxSnapshot, unsentOf } from './outbox-snapshot.ts';
 import {
   heldWords,
@@ -106,7 +107,8 @@ export function OutboxLead({ lead, sentences: { title, text } }: { lead: Lead; s
       </div>
       <Voice words={`${title}. ${text}`} isUnsettled={lead.isUnsettled} />
       {hasWaysOut(lead) && words && (
-        <div className="outbox-item">
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields.
+        <div className="outbox-item" role="group" aria-labelledby={namesOf(record)}>
           <WayOut words={words} reference={record.key} isEmergency={kind !== 'not-kept'} />
         </div>
       )}
