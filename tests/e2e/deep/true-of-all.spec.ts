@@ -89,7 +89,7 @@ for (const { what, plan } of [
   });
 }
 
-test('above several that wait nothing is denied of one that may have arrived, whichever was written first', async ({
+test('of several that wait nothing is denied, and no attempt claimed, that is not so of each', async ({
   page,
   context,
 }) => {
@@ -102,6 +102,10 @@ test('above several that wait nothing is denied of one that may have arrived, wh
   await expect(item(page, 'Visitante 1')).toContainText('En espera de señal');
   await expect(list(page).locator('.outbox-line')).toContainText('Guardada, todavía no confirmada');
   expect(await list(page).locator('.outbox-line').textContent()).not.toMatch(denials);
+  await page.getByText('Lo que guarda este aparato').click();
+  await page.getByRole('button', { name: 'Borrar todo' }).click();
+  await dialog(page).getByRole('button', { name: 'Borrar todo' }).click();
+  await expect(dialog(page)).toContainText('Ya intentamos enviar alguna: puede que la oficina la tenga.');
 });
 
 test('a notice that a request waits goes once it has arrived, though the pointer rests on it', async ({

@@ -40,5 +40,5 @@ export function eraseWords(fates: readonly Fate[]): string {
   }
   return fates.every(isNowhereElse)
     ? t`La oficina todavía no las tiene. Si las borras, no llegan.`
-    : t`Ya intentamos enviarlas: puede que la oficina tenga alguna. Si las borras, no se vuelve a intentar.`;
+    : t`Ya intentamos enviar alguna: puede que la oficina la tenga. Si las borras, no se intenta más.`;
 }
