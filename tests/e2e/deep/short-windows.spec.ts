@@ -133,3 +133,44 @@ test('the menu of a phone on its side shows every page of the site at once', asy
   await expect(links).toHaveCount(6);
   for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
 });
+
+for (const address of ['/contact', '/en/contact']) {
+  test(`the cross of a question covers none of its words at ${address}`, async ({ page }) => {
+    await page.goto(address);
+    await servicesReady(page);
+    await page.locator('.device summary').click();
+    await page.locator('.device > .actions button').last().click();
+    const question = page.getByRole('dialog');
+    for (const [width, height] of [
+      [320, 640],
+      [360, 740],
+      [740, 360],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await question.evaluate(wordsUnderCross), `${width} by ${height} px`).toEqual([]);
+    }
+  });
+}
+
+/** Run on a dialog: its words that its cross, with the ring around it, lies upon. */
+function wordsUnderCross(dialog: Element): string[] {
+  const ring = 2;
+  const cross = dialog.querySelector('.modal-close')?.getBoundingClientRect() ?? new DOMRect();
+  const isUnder = ({ left, right, top, bottom }: DOMRect) =>
+    right > cross.left - ring &&
+    left < cross.right + ring &&
+    bottom > cross.top - ring &&
+    top < cross.bottom + ring;
+  const range = document.createRange();
+  const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (texts.nextNode()) {
+    for (const word of (texts.currentNode.nodeValue ?? '').matchAll(/\S+/g)) {
+      range.setStart(texts.currentNode, word.index);
+      range.setEnd(texts.currentNode, word.index + word[0].length);
+      if ([...range.getClientRects()].some(isUnder)) found.push(word[0]);
+    }
+  }
+  return found;
+}
