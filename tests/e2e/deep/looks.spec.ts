@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageGroups } from '../../../tools/route-table.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openStill } from '../support/stage.ts';
+import { openStill, servicesReady } from '../support/stage.ts';
 
 // Nothing here is about the worker or the pictures; without them a page is there at once.
 test.use({ serviceWorkers: 'block', greets: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -97,7 +97,8 @@ for (const address of ['/', '/en']) {
     await page.locator('.testimonials-lead').first().scrollIntoViewIfNeeded();
     await page.waitForSelector('.testimonials-lead:not([aria-busy])');
     await wear(page, enlarged);
-    expect(await page.evaluate(brokenWords)).toEqual([]);
+    const parts = '.figures li, .cities li, :is(.footer-links, .footer-where) li';
+    expect(await page.evaluate(brokenWords, parts)).toEqual([]);
     const end = await bottomOf(page, '.testimonials-lead .author >> nth=-1');
     const { y: link = 0 } =
       (await page.locator('.testimonials-lead .testimonial-action').boundingBox()) ?? {};
@@ -105,13 +106,25 @@ for (const address of ['/', '/en']) {
   });
 }
 
-/** Words of figures, of the list of places and of the footer's links that stand on several lines. */
-const brokenWords = (): string[] => {
+for (const address of ['/contact', '/en/contact']) {
+  test(`text at twice its size breaks no word of labels and of what the device keeps at ${address}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(address);
+    await servicesReady(page);
+    await page.locator('.device summary').click();
+    await page.waitForSelector('.device dl');
+    await wear(page, enlarged);
+    expect(await page.evaluate(brokenWords, '.field label, .device dl > div')).toEqual([]);
+  });
+}
+
+/** Words of these parts that stand on several lines. */
+const brokenWords = (parts: string): string[] => {
   const range = document.createRange();
   const broken: string[] = [];
-  for (const part of document.querySelectorAll(
-    '.figures li, .cities li, :is(.footer-links, .footer-where) li',
-  )) {
+  for (const part of document.querySelectorAll(parts)) {
     const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       for (const word of (texts.currentNode.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
