@@ -9,6 +9,7 @@ import {
   fill,
   openContact,
   outboxStates,
+  pendingEntry,
   readOutbox,
   seedOutbox,
   sendQuote,
@@ -91,6 +92,22 @@ test('to a screen reader every button of the list tells of which request it is, 
   const urgent = of(/^Emergencia Escrita .* Visitante 2 · 8292001002$/);
   await expect(urgent.getByRole('button')).toHaveText(['Copiar texto', 'Enviar ahora', 'Cancelar']);
   await expect(urgent.getByRole('link', { name: 'Enviar por SMS' })).toBeVisible();
+});
+
+test('a long number is broken where the list ends, and not cut off', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openContact(page);
+  await context.setOffline(true);
+  const payload = pendingEntry(1).payload;
+  await seedOutbox(page, [
+    { payload: payload && { ...payload, phone: 'tel:+1 (829) 200-1001 ext. 123456789012' } },
+  ]);
+  await page.reload();
+  const number = page.locator('.outbox-item .number').last();
+  await expect(number).toContainText('ext. 123456789012');
+  const { x = 0, width = 0 } = (await number.boundingBox()) ?? {};
+  const box = await list(page).boundingBox();
+  expect(x + width).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
 });
 
 test('an emergency without network shows the call first and says that nobody has it', async ({
