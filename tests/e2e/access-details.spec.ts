@@ -82,6 +82,19 @@ test('the map keeps its own colours in forced-colours mode', async ({ page }) =>
   });
 });
 
+test('a dialog and the menu have an edge in forced-colours mode, where the page has their ground', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/gallery');
+  await page.locator('.site-header .menu-button').click();
+  await expect(page.locator('#menu')).toHaveCSS('border-left-width', '2px');
+  await page.keyboard.press('Escape');
+  await page.locator('.tiles a').first().click();
+  await expect(page.getByRole('dialog')).toHaveCSS('border-top-width', '2px');
+});
+
 test('focus in the header does not scroll the page', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
