@@ -4,6 +4,7 @@ import {
   deployAndAsk,
   test as deployed,
   isMarked,
+  letTakeOver,
   lookForUpdate,
   mark,
   versionOf,
@@ -40,10 +41,10 @@ async function expectToOpenOffline(page: Page, version: string): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
   await mark(page);
   await page.context().setOffline(true);
-  await page.evaluate(async () => {
-    (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'SKIP_WAITING' });
-  });
-  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await expect(async () => {
+    await letTakeOver(page);
+    expect(await isMarked(page)).toBe(false);
+  }).toPass();
   expect(await versionOf(page)).toBe(version);
   await appReady(page);
 }

@@ -99,6 +99,18 @@ export async function deployAndAsk(page: Page, deploy: () => Promise<string>): P
   return version;
 }
 
+/**
+ * Lets the version that waits take over, as the answer to the question does, which goes on until it has: the browser may
+ * forget it. False where none waits.
+ */
+export const letTakeOver = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const { active, waiting } = await navigator.serviceWorker.ready;
+    active?.postMessage({ type: 'make-way' });
+    waiting?.postMessage({ type: 'SKIP_WAITING' });
+    return waiting !== null;
+  });
+
 /** Marks a document, so that one that was loaded anew can be told. */
 export const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 export const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'isMarked') === true);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import fc from 'fast-check';
 import { captivePortal, type Fault, type FaultProxy } from '../../support/fault-proxy.ts';
 import { comeToRest } from './at-rest.ts';
-import { isMarked, lookForUpdate, mark } from './deploy.ts';
+import { isMarked, letTakeOver, lookForUpdate, mark } from './deploy.ts';
 import { askToErase, sayYes } from './erase.ts';
 import type { Row } from './fixtures.ts';
 import { dialog } from './parts.ts';
@@ -325,17 +325,17 @@ export class RandomVisit {
     await this.#deploy();
     for (const tab of this.#pages) if (tab) await mark(tab);
     await lookForUpdate(page).catch(() => undefined);
-    const isComing = await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const { installing } = registration;
+    await page.evaluate(async () => {
+      const { installing } = await navigator.serviceWorker.ready;
       while (installing?.state === 'installing') await new Promise((resolve) => setTimeout(resolve, 20));
-      registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
-      return registration.waiting !== null;
     });
-    if (!isComing) return;
+    if (!(await letTakeOver(page))) return;
     for (const tab of this.#pages) {
       if (!tab) continue;
-      while (await isMarked(tab).catch(() => true)) await tab.waitForTimeout(50);
+      while (await isMarked(tab).catch(() => true)) {
+        await letTakeOver(tab).catch(() => false);
+        await tab.waitForTimeout(200);
+      }
       await appReady(tab);
     }
   }
