@@ -41,12 +41,15 @@ end $$`;
  * A connection that notices its own death. PostgreSQL ends every statement after 3 s, so a connection that stays silent
  * for longer during a statement leads nowhere, for example because a proxy swallows everything: it is destroyed, which
  * fails whatever waits for it, and the pool never hands it out again. So is one whose commit stopped waiting for a
- * standby, of which PostgreSQL only warns, and calls the statement done. And an error that comes while nobody listens
+ * standby, of which PostgreSQL only warns, and calls the statement done. One that only reads, as a role or a database may
+ * have been told to, would do so for as long as somebody uses it, whatever they are told later. And an error that comes while nobody listens
  * must not end the process: each statement is told of it anyway.
  */
 class WatchedClient extends pg.Client {
   /** False between two uses, when silence means nothing. */
   isBusy = true;
+  /** True once a statement was refused because the session only reads. */
+  hasOnlyRead = false;
 
   constructor(config: pg.ClientConfig & { silenceMs?: number } = {}) {
     const socket = new Socket();
@@ -56,6 +59,9 @@ class WatchedClient extends pg.Client {
     socket.on('timeout', () => {
       if (this.isBusy) socket.destroy(new SilentConnectionError());
     });
+    this.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      this.hasOnlyRead ||= code === readOnly;
+    });
     this.on('notice', ({ routine }) => {
       if (routine !== waitForStandby) return;
       // At once, where `destroy` tells of it a moment later: the next thing read may be that the statement is done.
@@ -64,6 +70,9 @@ class WatchedClient extends pg.Client {
     });
   }
 }
+
+/** `read_only_sql_transaction` */
+const readOnly = '25006';
 
 /**
  * Where PostgreSQL waits for a synchronous standby; what it warns of there is translated, and has no code of its own.
@@ -110,7 +119,11 @@ export function createPool(connectionString: string, { connections, silenceMs }:
     },
   });
   pool.on('acquire', (client) => markBusy(client, true));
-  pool.on('release', (_error, client) => markBusy(client, false));
+  pool.on('release', (_error, client) => {
+    markBusy(client, false);
+    // The pool looks next whether it has ended, and keeps none that has.
+    if (client instanceof WatchedClient && client.hasOnlyRead) void client.end();
+  });
   // An idle connection that dies is replaced on next use.
   pool.on('error', () => {});
   return pool;

@@ -4,6 +4,7 @@ import { OfficeFeed } from '../../api/contract/office.ts';
 import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { runSql } from '../../tools/postgres.ts';
+import { until } from '../support/server-process.ts';
 
 let api: TestApi;
 
@@ -225,3 +226,27 @@ async function expectHeld(waiting: Promise<unknown>): Promise<void> {
   for (let i = 0; i < 3; i += 1) await api.office('/api/contacts?after=9000000');
   expect(isAnswered).toBe(false);
 }
+
+describe('a database that was told to write nothing for a while', () => {
+  it('takes what the office judges and erases once it was told otherwise, though somebody reads all the time', async () => {
+    const own = await startTestApi();
+    const { id } = await readReceipt(await own.post(buildContact()));
+    const path = `/api/contacts/${id}`;
+    const headers = { 'Content-Type': 'application/json' };
+    const judge = async () =>
+      (await own.office(path, { method: 'PATCH', headers, body: '{"spam":true}' })).status;
+    const others = new URL(own.databaseUrl);
+    const name = others.pathname.slice(1);
+    others.pathname = '/postgres';
+    await runSql(others.href, `alter database ${name} set default_transaction_read_only = on`);
+    await runSql(
+      others.href,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    );
+    await until(async () => (await own.office('/api/contacts')).ok && (await judge()) === 503);
+    await runSql(others.href, `alter database ${name} reset default_transaction_read_only`);
+    await until(async () => (await own.office('/api/contacts')).ok && (await judge()) === 200);
+    expect((await own.office(path, { method: 'DELETE' })).status).toBe(204);
+    await own.close();
+  });
+});
