@@ -27,13 +27,15 @@ export function believeNearProxies(listener: RequestListener, log: Logger): Requ
   return (request, response) => {
     const { headers, socket, method, url = '' } = request;
     const said = saidByProxies.filter((name) => headers[name] !== undefined);
-    if (isBelieved(socket.remoteAddress ?? '')) {
+    // Unknown where the connection was reset before this was read: it may have been the proxy's.
+    const { remoteAddress } = socket;
+    if (isBelieved(remoteAddress ?? '')) {
       const isNamed = headers['x-forwarded-for'] !== undefined;
       if (!isNamed && method === 'POST' && fromVisitors.test(url)) tell(unnamed);
     } else if (said.length > 0) {
       for (const name of said) delete headers[name];
       // A proxy with a public address looks the same: then all its visitors share one limit, which nobody would guess.
-      tell(disbelieved);
+      if (remoteAddress !== undefined) tell(disbelieved);
     }
     listener(request, response);
   };

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { postJson, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { type AppPair, startPair } from '../support/app-pair.ts';
+import { until } from '../support/server-process.ts';
 
 describe.each(['ready', 'koa'] as const)('what a proxy says, by the way of %s,', (way) => {
   let base: TestApi;
@@ -50,6 +53,18 @@ describe.each(['ready', 'koa'] as const)('what a proxy says, by the way of %s,',
     expect(await statusesFrom('172.18.0.3', visitors)).toEqual([201, 201, 429]);
     expect(warnings()).toEqual([expect.stringContaining('private address')]);
     expect(warnings().join('')).not.toContain('172.18');
+  });
+
+  it('is called nobody’s from the Internet where its proxy has broken off by the time it is read', async () => {
+    pair = await startPair(base, { trustProxy: 1, rateLimitTotalPerDay: 100 });
+    const socket = connect(Number(new URL(pair[way]).port), '127.0.0.1');
+    await once(socket, 'connect');
+    const before = pair.logged.length;
+    // Both before the server, which runs in this process, has read any of it.
+    socket.write('GET /api/healthz HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100.1\r\n\r\n');
+    socket.resetAndDestroy();
+    await until(() => pair.logged.length > before);
+    expect(warnings()).toEqual([]);
   });
 
   it.each(['127.0.0.1', '172.18.0.3'])(
