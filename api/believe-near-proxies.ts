@@ -30,7 +30,7 @@ export function believeNearProxies(listener: RequestListener, log: Logger): Requ
     // Unknown where the connection was reset before this was read: it may have been the proxy's.
     const { remoteAddress } = socket;
     if (isBelieved(remoteAddress ?? '')) {
-      const isNamed = headers['x-forwarded-for'] !== undefined;
+      const isNamed = !!headers['x-forwarded-for'];
       if (!isNamed && method === 'POST' && fromVisitors.test(url)) tell(unnamed);
     } else if (said.length > 0) {
       for (const name of said) delete headers[name];

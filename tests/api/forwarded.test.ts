@@ -79,4 +79,10 @@ describe.each(['ready', 'koa'] as const)('what a proxy says, by the way of %s,',
       expect(warnings().filter((line) => line.includes('without X-Forwarded-For'))).toHaveLength(1);
     },
   );
+
+  it('is missed in the log where it is there and empty, as of a header of a CDN through which a visitor did not come', async () => {
+    pair = await startPair(base, { trustProxy: 1, rateLimitTotalPerDay: 100 });
+    await postJson(pair[way], buildContact({ phone: buildPhone() }), { 'X-Forwarded-For': '' });
+    expect(warnings()).toEqual([expect.stringContaining('without X-Forwarded-For')]);
+  });
 });
