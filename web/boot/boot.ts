@@ -74,7 +74,9 @@ const postLast = (): void => {
   const key = new URLSearchParams(pairs).get('key') as string;
   const note = readNote(key);
   const isOnline = navigator.onLine;
-  (form.querySelector('[data-held]') as HTMLElement).hidden = isOnline || !note.words || !wasPressed(note);
+  // What the browser has posted before may be with the office.
+  const isUnsent = note.words && note.pressed && !note.posted;
+  (form.querySelector('[data-held]') as HTMLElement).hidden = isOnline || !isUnsent;
   if (isOnline || note.gone) presses.pop();
   if (!isOnline || note.gone) return;
   clearInterval(posting);

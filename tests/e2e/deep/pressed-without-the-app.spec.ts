@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setClockAhead } from '../support/clock.ts';
+import { refill } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { askToCancel, item, list } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
@@ -59,6 +60,27 @@ for (const service of ['ac', 'emergency']) {
     await expect(toast(page)).toContainText('Si ya había llegado');
   });
 }
+
+test('nor where it is pressed again after Back, before the app has come', async ({ page, context, rows }) => {
+  await fillWithoutApp(page, { name: 'Ana', message: 'Sin aplicación' });
+  await loseAnswers(page);
+  await submit(page);
+  await isLost(page);
+  await page.goBack();
+  await refill(page, { name: 'Ana', message: 'Sin aplicación' });
+  await context.setOffline(true);
+  const held = page.locator('[data-held]');
+  await held.evaluate((words) =>
+    new MutationObserver(() => (words.dataset.said = 'yes')).observe(words, {
+      attributes: true,
+      attributeFilter: ['hidden'],
+    }),
+  );
+  await submit(page);
+  await expect(held).toHaveAttribute('data-said', 'yes');
+  await expect(held).toBeHidden();
+  expect(await rows()).toHaveLength(1);
+});
 
 test('what the office has confirmed without the app is not sent again, and the form is free', async ({
   page,
