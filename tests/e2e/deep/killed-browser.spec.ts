@@ -126,6 +126,19 @@ test('nor where the clock was set back before the cancel', async ({ page, networ
   expect(await rows()).toEqual([]);
 });
 
+test('nor where the clock was set back before the app came', async ({ page, network, rows }) => {
+  await refuseForNow(page, network);
+  const arrive = await pressEarly(page, { name: 'Ana' });
+  const disk = await onDisk(page);
+  await setClockAhead(page, -3 * 3_600_000);
+  arrive();
+  await expect(item(page, 'Ana')).toContainText('Probamos otra vez');
+  await cancelAna(page, network);
+  const next = await killAndOpen(page, disk);
+  await expectNothing(next);
+  expect(await rows()).toEqual([]);
+});
+
 test('nor what was erased with everything else', async ({ page, network, rows }) => {
   await refuseForNow(page, network);
   const disk = await pressAndGoOn(page, { name: 'Ana' });

@@ -7,6 +7,7 @@ import { step } from '../../offline/machine.ts';
 import { isOver, refillSince } from '../../offline/refill.ts';
 import { memoryStorage, storageStore } from '../../offline/storage-store.ts';
 import type { Layer, LayeredStore, PageStore } from '../../offline/store.ts';
+import { noteOf } from './note-store.ts';
 
 /**
  * Local storage as a store, if there is any. It vouches for nothing in a page that has erased everything: while IndexedDB
@@ -53,7 +54,9 @@ export const deviceStore: LayeredStore = {
     const ended = endedBy(event, applied);
     // A correction that is nowhere but here, or in local storage, could be forgotten, and nothing of the two would be left.
     const isSure = !applied.besides || places.keptWhere(applied.besides.key) === 'device';
-    if (ended && isSure) await noteEndings([ended], before?.createdAt);
+    // A press whose note is of a clock that was ahead is a younger record.
+    const begunAt = Math.max(before?.createdAt ?? 0, noteOf(key)?.at ?? 0);
+    if (ended && isSure) await noteEndings([ended], begunAt);
     return applied;
   },
 };

@@ -28,7 +28,8 @@ export const supersededKeys = (): ReadonlySet<string> => new Set(notes().flatMap
  */
 export function settlePress(key: string): void {
   dropPress(key);
-  mark(key, {});
+  // Where the clock was set back since, the mark still tells until when the press was noted.
+  mark(key, { at: Math.max(Date.now(), noteOf(key)?.at ?? 0) });
 }
 
 /**
