@@ -183,8 +183,12 @@ describe('pressing send', () => {
     const left = { ...press(words, 'a page without an app'), mayHaveLeft: true, draftKey: 'draft' } as const;
 
     it('has that key, and what another page writes or corrects under it is kept beside it', () => {
-      for (const before of [[], [press(third), claim, settle(refused)]]) {
-        const { record, besides, effects } = run(...before, write(other, 'me'), left);
+      const before = [[], [press(third), claim, settle(refused)]];
+      const takers = [left, { ...left, by: 'me' }];
+      for (const [earlier, taken] of before.flatMap((each) =>
+        takers.map((taker) => [each, taker] as const),
+      )) {
+        const { record, besides, effects } = run(...earlier, write(other, 'me'), taken);
         expect(record).toMatchObject({ key: 'key', state: 'pending', words: null, departures: 1 });
         expect(record && wordsOf(record)).toEqual(words);
         expect(besides).toMatchObject({ key: 'draft', state: 'writing', words: other, holder: 'me' });

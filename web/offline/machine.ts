@@ -135,7 +135,8 @@ function press(record: QuoteRecord | undefined, event: Press, key: string): Step
   const { spareKey, draftKey } = event;
   const isSame = record && hasWords(record, event.words);
   if (!record && event.isCorrection) return corrected(event, key);
-  if (!record || (record.state === 'writing' && (isSame || isMine(record, event.by)))) {
+  // The page that takes over what a served form was pressed with may be the one that writes something else there.
+  if (!record || (record.state === 'writing' && (isSame || (!draftKey && isMine(record, event.by))))) {
     const grownFrom = event.grownFrom ?? record?.grownFrom;
     return stepTo(pressed(key, { ...event, grownFrom }, record), { kind: 'deliver', key });
   }

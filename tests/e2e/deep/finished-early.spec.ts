@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chunk } from '../support/chunk-address.ts';
 import { expectOnDevice } from '../support/device.ts';
-import { refill } from '../support/early-press.ts';
+import { holdOwnPost, refill } from '../support/early-press.ts';
 import { expect, type Row, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { message } from '../support/parts.ts';
@@ -440,3 +440,30 @@ for (const isRefused of [false, true]) {
     await expectOnly(page, rows, 'Ana: Gotea');
   });
 }
+
+test('a text that a copy of a tab without the app made something else of stays, though the tab is pressed as it was', async ({
+  page,
+  context,
+  network,
+}) => {
+  network.plan = () => ({ kind: 'answer', status: 500 });
+  await holdOwnPost(page);
+  await hold(page, chunk('main'));
+  await page.goto('/contact');
+  await fill(page, { name: 'Ana', message: 'Gotea' });
+  const release = await hold(context, chunk('main'));
+  const copy = await copyOf(page);
+  // Browsers call it Back.
+  await copy.reload({ waitUntil: 'commit' });
+  release();
+  await appReady(copy);
+  await expect(message(copy)).toHaveValue('Gotea');
+  await message(copy).fill('Otra obra');
+  await expect
+    .poll(async () => (await readWriting(copy)).map((words) => words.message))
+    .toEqual(['Otra obra']);
+  await submit(page);
+  await copy.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect.poll(() => outboxStates(copy)).toContain('pending');
+  await expectKept(copy, 'Otra obra');
+});
