@@ -41,6 +41,9 @@ export function precacheEverything(): void {
   });
 }
 
+/** Where each file is kept, by its address: all versions have theirs in one cache. */
+export const keysOfFiles = (): ReadonlyMap<string, string> => controller.getURLsToCacheKeys();
+
 /** True for the address of a precached file; a fragment, such as a drawing's view, names a part of it. */
 export const isPrecached = ({ origin, pathname }: URL): boolean =>
   controller.getCacheKeyForURL(origin + pathname) !== undefined;
@@ -74,7 +77,7 @@ export async function restorePrecache(): Promise<boolean> {
   const isErased = beginStoring('pages');
   const cache = await openCache();
   let isMissing = false;
-  for (const [url, key] of controller.getURLsToCacheKeys()) {
+  for (const [url, key] of keysOfFiles()) {
     if (isErased()) return false;
     if (await storedFile(url)) continue;
     const request = new Request(key, { cache: url === key ? 'default' : 'reload' });

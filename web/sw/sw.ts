@@ -5,7 +5,13 @@ import { makeWay } from './make-way.ts';
 import { drainInWorker, handleSync, type SyncEvent } from './outbox-sync.ts';
 import { answerNavigation } from './pages.ts';
 import { answerPhoto, erasePhotos, isPhoto } from './photos.ts';
-import { answerPrecached, isPrecached, precacheEverything, restorePrecache } from './precache.ts';
+import {
+  answerPrecached,
+  isPrecached,
+  keysOfFiles,
+  precacheEverything,
+  restorePrecache,
+} from './precache.ts';
 import { outbox } from './worker-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -51,6 +57,7 @@ self.addEventListener('message', (event) => {
     const restored = restorePrecache().catch(() => false);
     event.waitUntil(restored.then((isWhole) => event.ports[0]?.postMessage(isWhole)));
   }
+  if (data?.type === 'keys') event.ports[0]?.postMessage(keysOfFiles());
   if (data?.type === 'claim') event.waitUntil(self.clients.claim());
   if (data?.type === 'language') event.waitUntil(outbox.writeMeta('language', data.language));
   if (data?.type === 'erase') {

@@ -9,7 +9,7 @@ import {
   mark,
   versionOf,
 } from '../support/deploy.ts';
-import { dropPages, eraseAll, expectNothingKept, filesKept } from '../support/erase.ts';
+import { dropPages, eraseAll, expectNothingKept, filesKept, panel } from '../support/erase.ts';
 import { expect } from '../support/fixtures.ts';
 import { holdFirst, isBundle, isKept } from '../support/front.ts';
 import { test as fronted } from '../support/fronted.ts';
@@ -97,6 +97,26 @@ test('pages that are erased while they come back do not come back for the versio
   await eraseAll(page);
   letGo();
   await expectNothingKept(page);
+});
+
+test('pages are called available offline where the worker in charge has them, not only the version that waits', async ({
+  page,
+  deploy,
+}) => {
+  await openContact(page);
+  const version = await deployAndAsk(page, deploy);
+  await dropPages(page);
+  await page.reload();
+  await appReady(page);
+  await expect.poll(() => appShellOn(page), { timeout: 15_000 }).toContain(version);
+  await expect.poll(() => filesKept(page, lastFile)).toBe(1);
+  await panel(page).locator('summary').click();
+  // Of what both have, the pages in English are whole.
+  await expect(panel(page)).toContainText('Disponible sin conexión: 31 de 62 páginas');
+  await ask(page).getByRole('button', { name: 'Actualizar' }).click();
+  await expect.poll(() => versionOf(page).catch(() => null)).toBe(version);
+  await panel(page).locator('summary').click();
+  await expect(panel(page)).toContainText('Disponible sin conexión: 62 de 62 páginas');
 });
 
 test('what the server has of another version by now is not asked for each minute once the one that waits is whole', async ({

@@ -6,6 +6,7 @@ import { readStorage, storageKeys } from '../../lib/storage.ts';
 import { isUnsent } from '../../offline/record.ts';
 import { deviceStore } from '../outbox/device-store.ts';
 import { untakenPresses } from '../outbox/left-presses.ts';
+import { askWorker, siteWorkers } from './ask-worker.ts';
 import { keptPhotos, photoCount } from './photo-prefetch.ts';
 
 /** Files of one kind. */
@@ -54,13 +55,17 @@ export async function takeInventory(names: readonly string[] | undefined): Promi
 async function pagesKept(names: readonly string[]): Promise<Files> {
   let kept = 0;
   let bytes = 0;
-  // While an update waits, its files are in the same cache.
+  const keys = names.length > 0 ? await keysInCharge() : undefined;
   for (const name of names.filter((other) => other !== photoCacheName)) {
     // Opening what was erased meanwhile would create it again.
     if (!(await caches.has(name))) continue;
     const cache = await caches.open(name);
     for (const stored of await cache.matchAll()) bytes += (await stored.blob()).size;
-    const find = (file: string) => cache.match(`/${file}`, { ignoreSearch: true });
+    // The files of every other version are in the same cache.
+    const find = (file: string) => {
+      const { href } = new URL(`/${file}`, location.href);
+      return cache.match(keys?.get(href) ?? href, { ignoreSearch: !keys });
+    };
     for (const language of languages) {
       // Without it no page opens.
       if (!(await find(appShellFile(language)))) continue;
@@ -71,6 +76,16 @@ async function pagesKept(names: readonly string[]): Promise<Files> {
     }
   }
   return { kept, all: pagesInAll, bytes };
+}
+
+/** How long the worker in charge may take to answer, in ms; one of an older version does not. */
+const answerMs = 2_000;
+
+/** Where the worker in charge keeps its files, by their addresses; undefined where there is none yet, or it does not say. */
+async function keysInCharge(): Promise<ReadonlyMap<unknown, string> | undefined> {
+  const worker = (await siteWorkers())?.active;
+  const keys = worker && (await askWorker(worker, { type: 'keys' }, answerMs));
+  return keys instanceof Map ? keys : undefined;
 }
 
 async function photosKept(names: readonly string[]): Promise<Files> {
