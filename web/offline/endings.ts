@@ -12,14 +12,14 @@ export const readEndings = (): Promise<Endings> =>
   );
 
 /**
- * Notes on the device that these have ended, which were begun at `begunAt` or before (device time, ms); where it refuses
- * that, nothing is noted. They are known as long as the marks of presses, far longer than any browser writes late. Never
- * rejects.
+ * Notes on the device that these have ended, of which nothing was noted after `touchedAt` (device time, ms); where it
+ * refuses that, nothing is noted. They are known as long as the marks of presses, far longer than any browser writes late.
+ * Never rejects.
  */
-export function noteEndings(keys: readonly string[], begunAt = 0): Promise<void> {
+export function noteEndings(keys: readonly string[], touchedAt = 0): Promise<void> {
   const now = Date.now();
   // Where the clock was set back since, what was noted of them is younger than now.
-  const endedAt = Math.max(now, begunAt + 1);
+  const endedAt = Math.max(now, touchedAt + 1);
   return afterOthers(async (_database, change) => {
     const transaction = change('meta');
     const meta = transaction.objectStore('meta');

@@ -2,6 +2,7 @@ import { defaultLanguage, type Language } from '../../api/contract/language.ts';
 import type { QuoteHints, QuoteInput, Service } from '../../api/contract/quote.ts';
 import { type FormWords, wordsFrom } from '../../api/contract/quote-fields.ts';
 import { quoteSchemaVersion } from '../../api/contract/quote-schema.ts';
+import { holdMs } from './limits.ts';
 
 /** The state of a record: being written, waiting, on its way, refused by the office's server, or delivered. */
 export type RecordState = 'writing' | 'pending' | 'sending' | 'attention' | 'sent';
@@ -180,3 +181,7 @@ export const isUnsent = ({ state }: QuoteRecord): boolean => state !== 'sent' &&
 /** True if it arrived or was refused, the visitor has not been told, and it can be noted here that this was done. */
 export const hasUntoldOutcome = (record: QuoteRecord): boolean =>
   (record.state === 'sent' || record.state === 'attention') && !record.acked && isReadable(record);
+
+/** What is noted of it is no younger, device time, ms: of what was sent its press, of a text its last words. */
+export const touchedAt = ({ state, createdAt, heldUntil }: QuoteRecord): number =>
+  state === 'writing' ? Math.max(createdAt, heldUntil - holdMs) : createdAt;

@@ -203,25 +203,28 @@ test('nor what a page that is gone had in its journal', async ({ page, network, 
   expect(await rows()).toEqual([]);
 });
 
-test('nor what was in the form when everything was erased', async ({ page }) => {
-  await openWithoutWorker(page);
-  // In one turn of the page, before the device has it.
-  const disk = await page.evaluate(() => {
-    const message = document.querySelector<HTMLTextAreaElement>('#quote-message');
-    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
-    set?.call(message, 'Un secreto');
-    message?.dispatchEvent(new Event('input', { bubbles: true }));
-    return { ...localStorage } as Record<string, string>;
+for (const after of ['', ' after the clock was set back']) {
+  test(`nor what was in the form when everything was erased${after}`, async ({ page }) => {
+    await openWithoutWorker(page);
+    // In one turn of the page, before the device has it.
+    const disk = await page.evaluate(() => {
+      const message = document.querySelector<HTMLTextAreaElement>('#quote-message');
+      const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+      set?.call(message, 'Un secreto');
+      message?.dispatchEvent(new Event('input', { bubbles: true }));
+      return { ...localStorage } as Record<string, string>;
+    });
+    expect(JSON.stringify(disk)).toContain('Un secreto');
+    await expect.poll(async () => (await readWriting(page)).length).toBe(1);
+    if (after) await setClockAhead(page, -3 * 3_600_000);
+    await askToErase(page);
+    await sayYes(page);
+    await expect(toast(page)).toContainText('Borramos todo');
+    const next = await killAndOpen(page, disk);
+    await expect(list(next)).toContainText('No hay solicitudes por enviar.');
+    await expect(next.locator('#quote-message')).toHaveValue('');
   });
-  expect(JSON.stringify(disk)).toContain('Un secreto');
-  await expect.poll(async () => (await readWriting(page)).length).toBe(1);
-  await askToErase(page);
-  await sayYes(page);
-  await expect(toast(page)).toContainText('Borramos todo');
-  const next = await killAndOpen(page, disk);
-  await expect(list(next)).toContainText('No hay solicitudes por enviar.');
-  await expect(next.locator('#quote-message')).toHaveValue('');
-});
+}
 
 test('but what is pressed again in the tab that the browser restores is sent', async ({
   page,

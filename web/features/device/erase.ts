@@ -4,7 +4,7 @@ import { failIfWithdrawn } from '../../lib/withdrawn.ts';
 import { noteEndings } from '../../offline/endings.ts';
 import type { Fate } from '../../offline/events.ts';
 import { fateOf } from '../../offline/machine.ts';
-import { isUnsent } from '../../offline/record.ts';
+import { isUnsent, touchedAt } from '../../offline/record.ts';
 import { expireLanguageCookie } from '../language/page-language.ts';
 import { deviceStore } from '../outbox/device-store.ts';
 import { notedKeys } from '../outbox/early-notes.ts';
@@ -70,6 +70,7 @@ async function eraseAsTold(told: Told, patience: AbortSignal, onBegun: () => voi
   onBegun();
   const inForm = desk.key;
   const noted = notedKeys();
+  const touched = new Map((await deviceStore.listKnown()).map((record) => [record.key, touchedAt(record)]));
   emptyUnready(requests.map(({ key }) => key));
   await desk.discard();
   const kept = await deviceStore.list();
@@ -78,7 +79,8 @@ async function eraseAsTold(told: Told, patience: AbortSignal, onBegun: () => voi
   const unsent = kept.filter(isUnsent).map(({ key }) => key);
   forgetLastMoments(unsent, readQuote);
   const left = [...notedKeys(), ...unsent];
-  await noteEndings([inForm, ...noted].filter((key) => !left.includes(key)));
+  const ended = [inForm, ...noted].filter((key) => !left.includes(key));
+  for (const key of ended) await noteEndings([key], touched.get(key));
   for (const record of kept) {
     // What was only written may have been pressed since it was listed.
     if (!isUnsent(record) && (await cancelQuote(record.key, fateOf(record), patience)) === 'untrue')

@@ -4,6 +4,7 @@ import { endedBy, noteEndings, readEndings } from '../../offline/endings.ts';
 import { dropIndexed, indexedStore, takeIndexed } from '../../offline/indexed-store.ts';
 import { layeredStore } from '../../offline/layered-store.ts';
 import { step } from '../../offline/machine.ts';
+import { touchedAt } from '../../offline/record.ts';
 import { isOver, refillSince } from '../../offline/refill.ts';
 import { memoryStorage, storageStore } from '../../offline/storage-store.ts';
 import type { Layer, LayeredStore, PageStore } from '../../offline/store.ts';
@@ -55,8 +56,8 @@ export const deviceStore: LayeredStore = {
     // A correction that is nowhere but here, or in local storage, could be forgotten, and nothing of the two would be left.
     const isSure = !applied.besides || places.keptWhere(applied.besides.key) === 'device';
     // A press whose note is of a clock that was ahead is a younger record.
-    const begunAt = Math.max(before?.createdAt ?? 0, noteOf(key)?.at ?? 0);
-    if (ended && isSure) await noteEndings([ended], begunAt);
+    const notedAt = Math.max(before ? touchedAt(before) : 0, noteOf(key)?.at ?? 0);
+    if (ended && isSure) await noteEndings([ended], notedAt);
     return applied;
   },
 };
