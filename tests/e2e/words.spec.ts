@@ -110,6 +110,17 @@ test('a long number is broken where the list ends, and not cut off', async ({ pa
   expect(x + width).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
 });
 
+test('beyond the fiftieth that waits, too, the ways out of an emergency tell of which request they are', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  await context.setOffline(true);
+  await seedOutbox(page, [...Array.from({ length: 51 }, () => ({})), { service: 'emergency' as const }]);
+  await page.reload();
+  await expect(list(page).getByRole('group').first()).toHaveAccessibleName(/Emergencia .* Visitante 52/);
+});
+
 test('an emergency without network shows the call first and says that nobody has it', async ({
   page,
   context,

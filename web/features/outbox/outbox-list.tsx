@@ -34,10 +34,13 @@ export function OutboxList() {
   const [most, setMost] = useState(waitingAtOnce);
   const unsent = unsentOf(outbox);
   const receipts = outbox.records.filter(isReceipt).slice(-mostReceipts);
-  const listed = unsent.filter(({ state }, index) => index < most || state !== 'pending');
+  const lead = leadOf(outbox);
+  // What stands above the list is named by its lines in it.
+  const listed = unsent.filter(
+    (record, index) => index < most || record.state !== 'pending' || record === lead.record,
+  );
   const hidden = unsent.length - listed.length;
   const shown = [...listed, ...receipts].sort((a, b) => a.seq - b.seq);
-  const lead = leadOf(outbox);
   const sentences = leadSentences(lead, shown.length);
   const isEmpty = shown.length === 0;
   useClock(!isEmpty);
