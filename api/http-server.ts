@@ -71,8 +71,9 @@ export function createHttpServer(
     // What is broken is the rest of a request that was answered without it.
     else if (!answer.req.complete && answer.headersSent) socket.destroy();
     else if (!answer.req.complete) {
-      // Now, not in its turn: the application may hear of the break before that.
-      refusedBySocket.add(answer.req);
+      // Now, not in its turn: the application may hear of the break before that. What a client left behind that hung up
+      // is noted there as well, with its key.
+      if (error.code !== 'HPE_INVALID_EOF_STATE') refusedBySocket.add(answer.req);
       inItsTurn(answer, () => refuse(socket, problemOf(error.code), answer.req));
     } else if (answer.writableFinished) refuse(socket, problemOf(error.code));
     // The broken part came after a complete request, which alone is answered: Node writes nothing after it.
