@@ -41,9 +41,9 @@ end $$`;
  * A connection that notices its own death. PostgreSQL ends every statement after 3 s, so a connection that stays silent
  * for longer during a statement leads nowhere, for example because a proxy swallows everything: it is destroyed, which
  * fails whatever waits for it, and the pool never hands it out again. So is one whose commit stopped waiting for a
- * standby, of which PostgreSQL only warns, and calls the statement done. One that only reads, as a role or a database may
- * have been told to, would do so for as long as somebody uses it, whatever they are told later. And an error that comes while nobody listens
- * must not end the process: each statement is told of it anyway.
+ * standby, of which PostgreSQL only warns, and calls the statement done. One that refused to write, because its role or
+ * its database had been told to, would refuse as long as somebody uses it, whatever they are told later. And an error that
+ * comes while nobody listens must not end the process: each statement is told of it anyway.
  */
 class WatchedClient extends pg.Client {
   /** False between two uses, when silence means nothing. */
