@@ -41,7 +41,7 @@ it('what ended before the clock was set back ends what is older, by the clock of
 
 it('what was begun before the clock was set back ends with all that was noted of it by then', async () => {
   const [now, hour] = [Date.now(), 3_600_000];
-  await noteEndings(['key'], now + hour);
+  await noteEndings(['key'], () => now + hour);
   const ended = await readEndings();
   const at = (since: number) => hasEnded(ended, 'key', since, now + 1);
   expect([at(now + hour), at(now + hour + 1), at(now + 1)]).toEqual([true, false, false]);

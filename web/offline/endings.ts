@@ -12,20 +12,20 @@ export const readEndings = (): Promise<Endings> =>
   );
 
 /**
- * Notes on the device that these have ended, of which nothing was noted after `touchedAt` (device time, ms); where it
+ * Notes on the device that these have ended, of each of which nothing was noted after `notedAt` (device time, ms); where it
  * refuses that, nothing is noted. They are known as long as the marks of presses, far longer than any browser writes late.
  * Never rejects.
  */
-export function noteEndings(keys: readonly string[], touchedAt = 0): Promise<void> {
+export function noteEndings(keys: readonly string[], notedAt = (_key: string) => 0): Promise<void> {
   const now = Date.now();
   // Where the clock was set back since, what was noted of them is younger than now.
-  const endedAt = Math.max(now, touchedAt + 1);
+  const ended = keys.map((key) => [key, Math.max(now, notedAt(key) + 1)]);
   return afterOthers(async (_database, change) => {
     const transaction = change('meta');
     const meta = transaction.objectStore('meta');
     const before = Object.entries(((await meta.get(endedName)) ?? {}) as Endings);
     const kept = before.filter(([, at]) => !isOlderThan(at, keyNeededMs, now));
-    const endings = Object.fromEntries([...kept, ...keys.map((key) => [key, endedAt])]);
+    const endings = Object.fromEntries([...kept, ...ended]);
     await meta.put(endings, endedName);
     await onDisk(transaction);
     noteEnded(endings);

@@ -4,9 +4,9 @@ import { failIfWithdrawn } from '../../lib/withdrawn.ts';
 import { noteEndings } from '../../offline/endings.ts';
 import type { Fate } from '../../offline/events.ts';
 import { fateOf } from '../../offline/machine.ts';
-import { isUnsent, touchedAt } from '../../offline/record.ts';
+import { isUnsent } from '../../offline/record.ts';
 import { expireLanguageCookie } from '../language/page-language.ts';
-import { deviceStore } from '../outbox/device-store.ts';
+import { deviceStore, lastNotedAt } from '../outbox/device-store.ts';
 import { notedKeys } from '../outbox/early-notes.ts';
 import { abandonPresses } from '../outbox/held-press.ts';
 import { forgetLastMoments } from '../outbox/last-moments.ts';
@@ -70,7 +70,7 @@ async function eraseAsTold(told: Told, patience: AbortSignal, onBegun: () => voi
   onBegun();
   const inForm = desk.key;
   const noted = notedKeys();
-  const touched = new Map((await deviceStore.listKnown()).map((record) => [record.key, touchedAt(record)]));
+  const notedAt = new Map([inForm, ...noted].map((key) => [key, lastNotedAt(key)]));
   emptyUnready(requests.map(({ key }) => key));
   await desk.discard();
   const kept = await deviceStore.list();
@@ -79,8 +79,8 @@ async function eraseAsTold(told: Told, patience: AbortSignal, onBegun: () => voi
   const unsent = kept.filter(isUnsent).map(({ key }) => key);
   forgetLastMoments(unsent, readQuote);
   const left = [...notedKeys(), ...unsent];
-  const ended = [inForm, ...noted].filter((key) => !left.includes(key));
-  for (const key of ended) await noteEndings([key], touched.get(key));
+  const ended = [...notedAt.keys()].filter((key) => !left.includes(key));
+  await noteEndings(ended, (key) => notedAt.get(key) ?? 0);
   for (const record of kept) {
     // What was only written may have been pressed since it was listed.
     if (!isUnsent(record) && (await cancelQuote(record.key, fateOf(record), patience)) === 'untrue')

@@ -50,14 +50,21 @@ export const deviceStore: LayeredStore = {
   ...places,
   apply: async (key, event) => {
     const mayEnd = event.type === 'cancel' || event.type === 'press';
-    const before = mayEnd ? places.lastKnown().find((record) => record.key === key) : undefined;
+    const notedAt = mayEnd ? lastNotedAt(key) : 0;
     const applied = await places.apply(key, event);
     const ended = endedBy(event, applied);
     // A correction that is nowhere but here, or in local storage, could be forgotten, and nothing of the two would be left.
     const isSure = !applied.besides || places.keptWhere(applied.besides.key) === 'device';
-    // A press whose note is of a clock that was ahead is a younger record.
-    const notedAt = Math.max(before ? touchedAt(before) : 0, noteOf(key)?.at ?? 0);
-    if (ended && isSure) await noteEndings([ended], notedAt);
+    if (ended && isSure) await noteEndings([ended], () => notedAt);
     return applied;
   },
 };
+
+/**
+ * Nothing that is noted under this key is younger, device time, ms, as far as this page knows. A press whose note is of a
+ * clock that was ahead is a younger record.
+ */
+export function lastNotedAt(key: string): number {
+  const record = places.lastKnown().find((other) => other.key === key);
+  return Math.max(record ? touchedAt(record) : 0, noteOf(key)?.at ?? 0);
+}
