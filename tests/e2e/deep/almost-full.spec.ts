@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { chunk } from '../support/chunk-address.ts';
 import { expectOnDevice } from '../support/device.ts';
+import { pressUnsaid } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { message } from '../support/parts.ts';
-import { appReady, submit } from '../support/send-quote.ts';
+import { appReady } from '../support/send-quote.ts';
 import { fillWithoutApp, unplug } from '../support/without-app.ts';
 
 // The worker would have the code.
@@ -55,14 +56,5 @@ test('a press for which there is no room is not said to be noted, though a note 
     'Gotea desde ayer, y el aire de la sala no enfría nada; vivo en Naco, tercer piso',
   );
   await unplug(page);
-  const held = page.locator('[data-held]');
-  await held.evaluate((words) =>
-    new MutationObserver(() => (words.dataset.said = 'yes')).observe(words, {
-      attributes: true,
-      attributeFilter: ['hidden'],
-    }),
-  );
-  await submit(page);
-  await expect(held).toHaveAttribute('data-said', 'yes');
-  await expect(held).toBeHidden();
+  await pressUnsaid(page);
 });

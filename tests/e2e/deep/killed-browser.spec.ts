@@ -92,15 +92,23 @@ async function pressAndCancel(page: Page, network: FaultProxy): Promise<Record<s
   return disk;
 }
 
+/** The browser is killed and opened again: nothing of it is there, and the office has nothing. */
+async function expectNothingAfterKill(
+  page: Page,
+  disk: Record<string, string>,
+  rows: () => Promise<unknown[]>,
+): Promise<void> {
+  await expectNothing(await killAndOpen(page, disk));
+  expect(await rows()).toEqual([]);
+}
+
 test('what was pressed before the app and cancelled is not sent after that', async ({
   page,
   network,
   rows,
 }) => {
   const disk = await pressAndCancel(page, network);
-  const next = await killAndOpen(page, disk);
-  await expectNothing(next);
-  expect(await rows()).toEqual([]);
+  await expectNothingAfterKill(page, disk, rows);
 });
 
 test('nor where the clock is set back while the browser is away, as after a flat battery', async ({
@@ -110,9 +118,7 @@ test('nor where the clock is set back while the browser is away, as after a flat
 }) => {
   const disk = await pressAndCancel(page, network);
   await setClockAhead(page, -3 * 3_600_000);
-  const next = await killAndOpen(page, disk);
-  await expectNothing(next);
-  expect(await rows()).toEqual([]);
+  await expectNothingAfterKill(page, disk, rows);
 });
 
 test('nor where the clock was set back before the cancel', async ({ page, network, rows }) => {
@@ -121,9 +127,7 @@ test('nor where the clock was set back before the cancel', async ({ page, networ
   await expect(item(page, 'Ana')).toContainText('Probamos otra vez');
   await setClockAhead(page, -3 * 3_600_000);
   await cancelAna(page, network);
-  const next = await killAndOpen(page, disk);
-  await expectNothing(next);
-  expect(await rows()).toEqual([]);
+  await expectNothingAfterKill(page, disk, rows);
 });
 
 test('nor where the clock was set back before the app came', async ({ page, network, rows }) => {
@@ -134,9 +138,7 @@ test('nor where the clock was set back before the app came', async ({ page, netw
   arrive();
   await expect(item(page, 'Ana')).toContainText('Probamos otra vez');
   await cancelAna(page, network);
-  const next = await killAndOpen(page, disk);
-  await expectNothing(next);
-  expect(await rows()).toEqual([]);
+  await expectNothingAfterKill(page, disk, rows);
 });
 
 test('nor what was erased with everything else', async ({ page, network, rows }) => {
@@ -148,9 +150,7 @@ test('nor what was erased with everything else', async ({ page, network, rows })
   await dialog(page).getByRole('button', { name: 'Borrarla también' }).click();
   await expect(toast(page)).toContainText('Borramos todo lo que el sitio guardaba');
   network.plan = () => ({ kind: 'pass' });
-  const next = await killAndOpen(page, disk);
-  await expectNothing(next);
-  expect(await rows()).toEqual([]);
+  await expectNothingAfterKill(page, disk, rows);
 });
 
 test('what was refused, corrected and received needs no change after that', async ({ page, rows }) => {
@@ -180,9 +180,7 @@ test('what was cancelled while its home was local storage is not sent after that
   expect(JSON.stringify(disk)).toContain('quote-outbox:');
   await moodFrom(page, 'well');
   await cancelAna(page, network);
-  const next = await killAndOpen(page, disk);
-  await expectNothing(next);
-  expect(await rows()).toEqual([]);
+  await expectNothingAfterKill(page, disk, rows);
 });
 
 test('nor what a page that is gone had in its journal', async ({ page, network, rows }) => {

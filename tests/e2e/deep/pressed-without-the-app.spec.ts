@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setClockAhead } from '../support/clock.ts';
-import { refill } from '../support/early-press.ts';
+import { pressUnsaid, refill } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { askToCancel, item, list } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
@@ -69,16 +69,7 @@ test('nor where it is pressed again after Back, before the app has come', async 
   await page.goBack();
   await refill(page, { name: 'Ana', message: 'Sin aplicación' });
   await context.setOffline(true);
-  const held = page.locator('[data-held]');
-  await held.evaluate((words) =>
-    new MutationObserver(() => (words.dataset.said = 'yes')).observe(words, {
-      attributes: true,
-      attributeFilter: ['hidden'],
-    }),
-  );
-  await submit(page);
-  await expect(held).toHaveAttribute('data-said', 'yes');
-  await expect(held).toBeHidden();
+  await pressUnsaid(page);
   expect(await rows()).toHaveLength(1);
 });
 

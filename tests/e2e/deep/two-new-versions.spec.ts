@@ -49,6 +49,17 @@ async function expectToOpenOffline(page: Page, version: string): Promise<void> {
   await appReady(page);
 }
 
+/** A version waits, the browser drops all pages, and those of that version are fetched again; resolves to its name. */
+async function deployAndRestore(page: Page, deploy: () => Promise<string>): Promise<string> {
+  const version = await deployAndAsk(page, deploy);
+  await dropPages(page);
+  await page.reload();
+  await appReady(page);
+  await workerReady(page);
+  await expect.poll(() => appShellOn(page), { timeout: 15_000 }).toContain(version);
+  return version;
+}
+
 test('a version that takes over leaves what a yet newer one has stored while it is being installed', async ({
   page,
   front,
@@ -72,12 +83,7 @@ test('pages that the browser has dropped come back for the version that waits as
   deploy,
 }) => {
   await openContact(page);
-  const version = await deployAndAsk(page, deploy);
-  await dropPages(page);
-  await page.reload();
-  await appReady(page);
-  await workerReady(page);
-  await expect.poll(() => appShellOn(page), { timeout: 15_000 }).toContain(version);
+  const version = await deployAndRestore(page, deploy);
   await expectToOpenOffline(page, version);
 });
 
@@ -104,11 +110,7 @@ test('pages are called available offline where the worker in charge has them, no
   deploy,
 }) => {
   await openContact(page);
-  const version = await deployAndAsk(page, deploy);
-  await dropPages(page);
-  await page.reload();
-  await appReady(page);
-  await expect.poll(() => appShellOn(page), { timeout: 15_000 }).toContain(version);
+  const version = await deployAndRestore(page, deploy);
   await expect.poll(() => filesKept(page, lastFile)).toBe(1);
   await panel(page).locator('summary').click();
   // Of what both have, the pages in English are whole.
@@ -126,11 +128,7 @@ test('what the server has of another version by now is not asked for each minute
 }) => {
   await page.clock.install();
   await openContact(page);
-  const version = await deployAndAsk(page, deploy);
-  await dropPages(page);
-  await page.reload();
-  await appReady(page);
-  await expect.poll(() => appShellOn(page), { timeout: 15_000 }).toContain(version);
+  await deployAndRestore(page, deploy);
   await expect.poll(() => filesKept(page, lastFile)).toBe(1);
   const asked = () => front.calls.filter(({ path }) => path.startsWith(appShell)).length;
   const before = asked();

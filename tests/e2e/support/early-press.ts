@@ -90,3 +90,17 @@ export const refill = (
     },
     { name, phone, service: 'ac', message },
   );
+
+/** Presses send where the page looks at what it may say of that, and finds nothing. */
+export async function pressUnsaid(page: Page): Promise<void> {
+  const held = page.locator('[data-held]');
+  await held.evaluate((words) =>
+    new MutationObserver(() => (words.dataset.said = 'yes')).observe(words, {
+      attributes: true,
+      attributeFilter: ['hidden'],
+    }),
+  );
+  await submit(page);
+  await expect(held).toHaveAttribute('data-said', 'yes');
+  await expect(held).toBeHidden();
+}
