@@ -15,6 +15,7 @@ import { holdFirst, isBundle, isKept } from '../support/front.ts';
 import { test as fronted } from '../support/fronted.ts';
 import { holdsFor } from '../support/seen.ts';
 import { appReady, openContact, workerReady } from '../support/send-quote.ts';
+import { servicesReady } from '../support/stage.ts';
 
 const test = mergeTests(deployed, fronted);
 
@@ -39,6 +40,8 @@ const appShellOn = (page: Page): Promise<string | undefined> =>
 /** The version that waits takes over without a connection, and this page is loaded from it. */
 async function expectToOpenOffline(page: Page, version: string): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  // Code that is on its way would not come any more.
+  await servicesReady(page);
   await mark(page);
   await page.context().setOffline(true);
   await expect(async () => {
