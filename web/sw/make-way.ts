@@ -1,3 +1,10 @@
+/**
+ * For how long this worker fetches nothing once it has made way, in ms: whoever has it keep one thing after the other gives
+ * up then. An event in the very moment in which the browser ends an idle worker starts it anew, and the newer version then
+ * waits for half a minute without any.
+ */
+const restMs = 1_000;
+
 let inCharge = new AbortController();
 
 /**
@@ -16,5 +23,7 @@ export const untilReplaced: RequestInit = {
  */
 export function makeWay(): void {
   inCharge.abort();
-  inCharge = new AbortController();
+  setTimeout(() => {
+    inCharge = new AbortController();
+  }, restMs);
 }

@@ -1,4 +1,5 @@
 import { mergeTests, type Page } from '@playwright/test';
+import { photoCacheName } from '../../../web/lib/photo-cache.ts';
 import { attemptTimeoutMs } from '../../../web/offline/limits.ts';
 import { captivePortal } from '../../support/fault-proxy.ts';
 import { setClockAhead } from '../support/clock.ts';
@@ -129,6 +130,34 @@ test.describe('while the worker fetches', () => {
       letGo();
     });
   }
+});
+
+test('an accepted update loads although the page has one photo after the other kept', async ({
+  page,
+  deploy,
+}) => {
+  await openContact(page);
+  const version = await deployAndAsk(page, deploy);
+  // As the site does, it gives up with the first that is not kept.
+  await page.evaluate(async (cacheName) => {
+    const cache = await caches.open(cacheName);
+    const url = document.querySelector('img[src*="/photos/"]')?.getAttribute('src') ?? '';
+    const keep = () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        const message = { type: 'CACHE_URLS', payload: { urlsToCache: [url] } };
+        navigator.serviceWorker.controller?.postMessage(message, [port2]);
+      });
+    const keepAll = async () => {
+      do {
+        for (const key of await cache.keys()) await cache.delete(key);
+        await keep();
+      } while ((await cache.keys()).length > 0);
+    };
+    addEventListener('click', keepAll, { capture: true, once: true });
+  }, photoCacheName);
+  await accept(page, version);
 });
 
 test('an accepted update is told to take over again, should the browser forget it', async ({

@@ -107,6 +107,7 @@ export const letTakeOver = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const { active, waiting } = await navigator.serviceWorker.ready;
     active?.postMessage({ type: 'make-way' });
+    await new Promise((resolve) => setTimeout(resolve, 200));
     waiting?.postMessage({ type: 'SKIP_WAITING' });
     return waiting !== null;
   });

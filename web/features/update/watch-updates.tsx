@@ -10,6 +10,13 @@ import { Prompt } from '../../ui/prompt.tsx';
 const lookEveryMs = 3_600_000;
 /** How often, in ms, an accepted version is told to take over until it does: a browser may forget it. */
 const takeOverEveryMs = 5_000;
+/**
+ * How often, in ms, the version before it is asked to make way; a multiple of the time above. A worker that was started
+ * anew in the moment in which it was to be ended is replaced after half a minute without an event, and this is one.
+ */
+const makeWayEveryMs = 40_000;
+/** How long after that the accepted one is told, in ms: by then whoever had the other do one thing after the other has given up. */
+const quietMs = 200;
 /** The question appears when nothing has claimed the visitor's attention for this long, in ms. */
 const uninterruptedMs = 1_000;
 
@@ -85,11 +92,11 @@ function ask(registration: ServiceWorkerRegistration): void {
 }
 
 /** Until it does: a worker that handles an event keeps the place, and one that was stopped meanwhile heard nothing. */
-function letTakeOver(registration: ServiceWorkerRegistration, accepted: ServiceWorker): void {
+function letTakeOver(registration: ServiceWorkerRegistration, accepted: ServiceWorker, sinceMs = 0): void {
   if (registration.waiting !== accepted) return;
-  registration.active?.postMessage({ type: 'make-way' });
-  accepted.postMessage({ type: 'SKIP_WAITING' });
-  setTimeout(() => letTakeOver(registration, accepted), takeOverEveryMs);
+  if (sinceMs % makeWayEveryMs === 0) registration.active?.postMessage({ type: 'make-way' });
+  setTimeout(() => accepted.postMessage({ type: 'SKIP_WAITING' }), quietMs);
+  setTimeout(() => letTakeOver(registration, accepted, sinceMs + takeOverEveryMs), takeOverEveryMs);
 }
 
 function UpdatePrompt({ registration }: { registration: ServiceWorkerRegistration }) {
