@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { EarlyVisit, earlyVisits } from '../support/early-visit.ts';
+import { EarlyVisit, earlyVisits, letWork } from '../support/early-visit.ts';
 import { test } from '../support/fixtures.ts';
 import { contextOf, expectUnbroken } from '../support/random-acts.ts';
 
@@ -23,9 +23,14 @@ for (let first = 0; first < count; first += perTest) {
     const sequences = fc.sample(earlyVisits, { seed: seed + first, numRuns: perTest });
     const newDevice = () => contextOf(browser, options);
     await expectUnbroken({ network, api, newDevice }, sequences, String, async ({ context }, acts) => {
-      const visit = new EarlyVisit(context);
-      for (const act of acts) await visit.play(act);
-      return visit.brokenPromises(rows);
+      const office = { network, knex: api.database.knex };
+      try {
+        const visit = new EarlyVisit(context, office);
+        for (const act of acts) await visit.play(act);
+        return await visit.brokenPromises(rows);
+      } finally {
+        await letWork(office);
+      }
     });
   });
 }

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
+import type { Knex } from 'knex';
+import type { FaultProxy } from '../../support/fault-proxy.ts';
 import { chunk } from './chunk-address.ts';
 import { setClockAhead } from './clock.ts';
 import { occupyRecords, wholeDevice } from './device.ts';
@@ -36,6 +38,12 @@ const acts = [
   'erase everything in another tab',
   'find the device busy',
   'find the device answering',
+  'find the office failing',
+  'find the office failing',
+  'find the office working',
+  'lose the answers',
+  'hear the answers',
+  'change the language',
 ] as const;
 
 /** What a visit may begin with: what takes more acts than chance would put together. */
@@ -57,6 +65,16 @@ export const earlyVisits: fc.Arbitrary<EarlyAct[]> = fc
   )
   .map(([beginning, rest]) => [...beginning, ...rest]);
 
+/** Where the visitor's requests go: what stands between, and the office's table. */
+export type Office = { network: FaultProxy; knex: Knex };
+
+/** Ends what has the office's table refuse every request. */
+export const letWork = ({ knex }: Office): Promise<unknown> =>
+  knex.raw('alter table contacts drop constraint if exists refuses_all');
+
+/** The form of a page, and that of the page that answers one which the browser has posted. */
+const anyForm = 'form[data-quote], [data-outcome] form';
+
 /** What the form says; the number in its name is that of the text. */
 type Text = { name: string; message: string; phone: string };
 
@@ -68,7 +86,7 @@ const asLine = ({ name, message }: { name: string; message?: string | null | und
 /** False also for a page that is going away. */
 const hasForm = (page: Page): Promise<boolean> =>
   page
-    .locator('form[data-quote]')
+    .locator(anyForm)
     .isVisible()
     .catch(() => false);
 
@@ -78,6 +96,7 @@ const hasForm = (page: Page): Promise<boolean> =>
  */
 export class EarlyVisit {
   readonly #context: BrowserContext;
+  readonly #office: Office;
   /** Lines that were pressed. */
   readonly #pressed = new Set<string>();
   /** Lines that were typed and that nobody has pressed or typed over. */
@@ -86,6 +105,8 @@ export class EarlyVisit {
   readonly #over = new Set<string>();
   /** Lines whose number the office refused before the visitor's eyes, and that were mended in the form. */
   readonly #mended = new Set<string>();
+  /** Lines that failed at the office before the visitor's eyes, in whose place others were sent: they may arrive or not. */
+  readonly #replaced = new Set<string>();
   /** Promises that were broken on the way, in words. */
   readonly #broken: string[] = [];
   #texts = 0;
@@ -97,8 +118,12 @@ export class EarlyVisit {
   /** Ends the device's silence. */
   #answer: () => Promise<unknown> = async () => undefined;
 
-  constructor(context: BrowserContext) {
+  /** No answer to what the browser posts by itself comes. */
+  #losesAnswers = false;
+
+  constructor(context: BrowserContext, office: Office) {
     this.#context = context;
+    this.#office = office;
     // What hangs is to be named, not to use up the time of all sequences.
     context.setDefaultTimeout(60_000);
   }
@@ -160,6 +185,24 @@ export class EarlyVisit {
         return this.#occupy(page);
       case 'find the device answering':
         return void (await this.#answer().catch(() => undefined));
+      case 'find the office failing':
+        await letWork(this.#office);
+        await this.#office.knex.raw(
+          'alter table contacts add constraint refuses_all check (false) not valid',
+        );
+        return;
+      case 'find the office working':
+        return void (await letWork(this.#office));
+      case 'lose the answers':
+        this.#office.network.plan = () => ({ kind: 'commit-then-drop' });
+        this.#losesAnswers = true;
+        return;
+      case 'hear the answers':
+        return this.#hearAnswers();
+      case 'change the language':
+        this.#beLate();
+        await page.locator('.site-header .language a').click();
+        return void (await page.waitForLoadState('domcontentloaded').catch(() => undefined));
       case 'press on a busy device':
         await this.#openWithApp(page);
         await this.#type(page);
@@ -264,6 +307,14 @@ export class EarlyVisit {
       }
       await (this.#app === 'failing' ? route.abort() : route.continue()).catch(() => undefined);
     });
+    await this.#context.route(
+      ({ pathname }) => pathname.endsWith('/contact'),
+      async (route) => {
+        if (!this.#losesAnswers || route.request().method() !== 'POST') return route.fallback();
+        await route.fetch().catch(() => undefined);
+        await route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>Gateway Timeout</h1>' });
+      },
+    );
     const other = await this.#context.newPage();
     await other.goto('/services');
     await servicesReady(other);
@@ -271,12 +322,17 @@ export class EarlyVisit {
     return other;
   }
 
+  #hearAnswers(): void {
+    this.#office.network.plan = () => ({ kind: 'pass' });
+    this.#losesAnswers = false;
+  }
+
   /** From now on the app of every page that opens is late. */
   #beLate(): void {
     this.#app = 'late';
   }
 
-  /** The visitor's page with a form in it; a page that answers a form that the browser posted has none. */
+  /** The visitor's page with a form in it; a page that says what has arrived has none. */
   async #pageWithForm(): Promise<Page> {
     this.#page ??= await this.#context.newPage();
     const page = this.#page;
@@ -330,20 +386,24 @@ export class EarlyVisit {
   /** Presses send at the very moment the form is read. */
   async #press(page: Page): Promise<void> {
     const text = await page
-      .evaluate(() => {
-        const form = document.querySelector<HTMLFormElement>('form[data-quote]');
+      .evaluate((anyForm) => {
+        const form = document.querySelector<HTMLFormElement>(anyForm);
         const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
-        const [name, message, phone] = ['name', 'message', 'phone'].map(
-          (field) => document.querySelector<HTMLInputElement>(`#quote-${field}`)?.value ?? '',
+        const fields = ['name', 'message', 'phone'].map((field) =>
+          document.querySelector<HTMLInputElement>(`#quote-${field}`),
         );
+        const [name, message = '', phone] = fields.map((field) => field?.value ?? '');
         if (!name || !form || button?.ariaDisabled === 'true') return undefined;
+        const [failed = '', itsMessage] =
+          form.dataset.quote === undefined ? fields.map((field) => field?.defaultValue) : [];
         form.requestSubmit();
-        return { name, message: message ?? '', phone };
-      })
+        return { name, message, phone, instead: { name: failed, message: itsMessage } };
+      }, anyForm)
       .catch(() => undefined);
     // What nobody will take is still a text.
     if (!text || text.phone !== rightPhone) return;
     this.#pressed.add(asLine(text));
+    if (asLine(text.instead) !== asLine(text)) this.#replaced.add(asLine(text.instead));
     if (this.#written.delete(asLine(text))) this.#over.add(asLine(text));
   }
 
@@ -369,6 +429,8 @@ export class EarlyVisit {
   /** Everything works again; returns every broken promise, in words. */
   async brokenPromises(rows: () => Promise<Row[]>): Promise<string[]> {
     await this.#context.setOffline(false);
+    this.#hearAnswers();
+    await letWork(this.#office);
     await this.#answer().catch(() => undefined);
     await this.#page?.close();
     this.#app = 'there';
@@ -398,7 +460,7 @@ export class EarlyVisit {
         .map((line) => `"${line}" is at the office, mended, and called refused`),
       ...[...this.#pressed]
         .map((line) => ({ line, times: stored.filter((other) => other === line).length }))
-        .filter(({ times }) => times !== 1)
+        .filter(({ line, times }) => times > 1 || (times === 0 && !this.#replaced.has(line)))
         .map(({ line, times }) => `"${line}" was pressed and is at the office ${times} times`),
       ...[...this.#over]
         .filter((line) => kept.includes(line) && !this.#written.has(line))
