@@ -170,7 +170,8 @@ function toOfficeContact(row: ContactRow): OfficeContact {
     email: row.email,
     language: row.language,
     createdAt: row.created_at.toISOString(),
-    writtenAt: row.written_at?.toISOString() ?? null,
+    // No `Date` for the `infinity` that somebody has stored by SQL, or one without a time.
+    writtenAt: row.written_at instanceof Date ? row.written_at.toJSON() : null,
     spamScore: row.spam_score,
     spamReason: row.spam_reason,
     spamConfirmed: row.spam_confirmed,

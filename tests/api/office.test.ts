@@ -30,6 +30,16 @@ describe('the office feed', () => {
     expect(third).toEqual({ contacts: [], nextAfter: second.nextAfter, lastSeq: second.nextAfter, database });
   });
 
+  it.each(['infinity', '-infinity'])(
+    'has requests though somebody has stored the time %s by SQL',
+    async (time) => {
+      await send('Uno');
+      await api.database.knex('contacts').update({ written_at: time });
+      const { contacts } = await readFeed(await api.office('/api/contacts'));
+      expect(contacts).toMatchObject([{ name: 'Uno', writtenAt: null }]);
+    },
+  );
+
   it('is never stored by a cache and answers 304 while nothing changes', async () => {
     await send('Uno');
     const first = await api.office('/api/contacts');
