@@ -57,9 +57,11 @@ export function createHttpServer(
       listener(request, response);
     },
   );
-  const refuse = (socket: Duplex, problem: ProblemError, request?: IncomingMessage) => {
-    log.info({ route: 'unreadable', status: problem.status });
-    noteRefused?.(problem.code);
+  const refuse = (socket: Duplex, problem: ProblemError, request?: IncomingMessage, isNoted = false) => {
+    if (!isNoted) {
+      log.info({ route: 'unreadable', status: problem.status });
+      noteRefused?.(problem.code);
+    }
     const html = request && renderBrokenOff(request);
     socket.end(rawAnswer(problem, siteOrigin?.startsWith('https:') ?? false, html));
     setTimeout(() => socket.destroy(), lingerMs).unref();
@@ -71,10 +73,11 @@ export function createHttpServer(
     // What is broken is the rest of a request that was answered without it.
     else if (!answer.req.complete && answer.headersSent) socket.destroy();
     else if (!answer.req.complete) {
-      // Now, not in its turn: the application may hear of the break before that. What a client left behind that hung up
-      // is noted there as well, with its key.
-      if (error.code !== 'HPE_INVALID_EOF_STATE') refusedBySocket.add(answer.req);
-      inItsTurn(answer, () => refuse(socket, problemOf(error.code), answer.req));
+      // What a client left behind that hung up is noted by the application, with its key.
+      const isLeft = error.code === 'HPE_INVALID_EOF_STATE';
+      // Now, not in its turn: the application may hear of the break before that.
+      if (!isLeft) refusedBySocket.add(answer.req);
+      inItsTurn(answer, () => refuse(socket, problemOf(error.code), answer.req, isLeft));
     } else if (answer.writableFinished) refuse(socket, problemOf(error.code));
     // The broken part came after a complete request, which alone is answered: Node writes nothing after it.
     else answer.once('close', () => socket.destroy());

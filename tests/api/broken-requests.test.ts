@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../../api/http-server.ts';
 import { startTestApi, type TestApi } from '../../tools/api.ts';
+import { newKey } from '../../tools/factories.ts';
 import { listenAt } from '../../tools/listen.ts';
 
 let api: TestApi;
@@ -166,15 +167,25 @@ describe('a request that cannot be read', () => {
     server.close();
   });
 
-  it.each([
-    ['by the app', '/api/contact', 'application/json'],
-    ['as a form', '/contact', 'application/x-www-form-urlencoded'],
-  ])('has one line and is counted once, though its body is read: %s', async (_by, path, type) => {
+  it.each(
+    [
+      ['by the app', '/api/contact', 'application/json'],
+      ['as a form', '/contact', 'application/x-www-form-urlencoded'],
+    ].flatMap(([by = '', path = '', type = '']) => [
+      [`${by}, which is no HTTP`, path, type, 'Transfer-Encoding: chunked\r\n\r\nzz\r\n'],
+      [`${by}, whose client hangs up`, path, type, 'Content-Length: 900\r\n\r\n{'],
+      [
+        `${by}, whose client hangs up, with a key`,
+        path,
+        type,
+        `Idempotency-Key: ${newKey()}\r\nContent-Length: 900\r\n\r\n{`,
+      ],
+    ]),
+  )('has one line and is counted once, though its body is read: %s', async (_by, path, type, rest) => {
     const before = api.logged.length;
     const sum = async () => Object.values(await countedProblems()).reduce((all, count) => all + count);
     const countedBefore = await sum();
-    const headers = `${host}Content-Type: ${type}\r\nTransfer-Encoding: chunked\r\n`;
-    await send(`POST ${path} HTTP/1.1\r\n${headers}\r\nzz\r\n`);
+    await send(`POST ${path} HTTP/1.1\r\n${host}Content-Type: ${type}\r\n${rest}`);
     // The application hears of it once the connection is gone.
     await pause(300);
     expect((await sum()) - countedBefore).toBe(1);
