@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { company } from '../../web/content/company.ts';
-import { defaultLanguage, type Language, pathIn, readPath } from '../contract/language.ts';
+import { defaultLanguage, type Language, pathIn, readPath, withoutSlash } from '../contract/language.ts';
 import type { RenderNativeAnswer } from '../contract/site-manifest.ts';
 import { successMessage } from '../quotes/success-message.ts';
 import { chosenLanguage } from './chosen-language.ts';
@@ -55,7 +55,7 @@ ${isDone ? '' : formOf(address, { ...answer.values, key: answer.key }, words.aga
 
 /** The same to one of which the line did not bring all within its time; undefined if it is no form of a visitor. */
 export function renderBrokenOff({ method, url = '', headers }: IncomingMessage): string | undefined {
-  const address = url.replace(/\?.*/, '');
+  const address = withoutSlash(url.replace(/\?.*/, ''));
   if (method !== 'POST' || !formPaths.includes(address)) return undefined;
   const language = readPath(address).prefixed ?? chosenLanguage(headers);
   const words = sentences[language];

@@ -131,6 +131,7 @@ describe('a request that cannot be read', () => {
   it.each([
     ['/contact', 'es', 'Vuelve atrás y envíala otra vez.'],
     ['/en/contact?from=poster', 'en', 'Go back and send it again.'],
+    ['/contact/', 'es', 'Vuelve atrás y envíala otra vez.'],
   ])('is answered by a page where it is a form of a visitor: %s', async (path, language, words) => {
     const server = createHttpServer((request) => request.resume(), {
       log: pino({ level: 'silent' }),
