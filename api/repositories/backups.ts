@@ -12,19 +12,19 @@ const pageSize = 500;
  */
 export async function* writeBackup(knex: Knex, now: Date): AsyncGenerator<string> {
   const hash = createHash('sha256');
-  const line = (value: unknown) => {
-    const text = `${JSON.stringify(value)}\n`;
+  const line = (json: string) => {
+    const text = `${json}\n`;
     hash.update(text);
     return text;
   };
   let rows = 0;
   await requirePrimary(knex);
-  yield line({ frescovolt: 1, createdAt: now.toISOString() });
+  yield line(JSON.stringify({ frescovolt: 1, createdAt: now.toISOString() }));
   for (const { table, key } of backedUpTables) {
     const pages = table === traces ? pagesOfTraces(knex, key) : pagesOf(knex, table, key);
     for await (const page of pages) {
       rows += page.length;
-      yield page.map((row) => line({ table, row })).join('');
+      yield page.map(({ json }) => line(`{"table":"${table}","row":${json}}`)).join('');
     }
   }
   await requirePrimary(knex);
@@ -40,24 +40,25 @@ const longestErasure = "interval '5 minutes'";
  * Every trace once, also those that come between pages that were read already, until no other has come: no number of
  * theirs is in the order of time.
  */
-async function* pagesOfTraces(knex: Knex, key: string): AsyncGenerator<JsonRow[], void> {
+async function* pagesOfTraces(knex: Knex, key: string): AsyncGenerator<BackedUp[], void> {
   const { rows }: { rows: [{ since: Date }] } = await knex.raw(`select now() - ${longestErasure} as since`);
   const [{ since }] = rows;
-  const isLate = (row: JsonRow) => Date.parse(String(row.erased_at)) >= since.getTime();
+  const isLate = ({ row }: BackedUp) => Date.parse(String(row.erased_at)) >= since.getTime();
   const read = new Set<unknown>();
-  const note = (page: JsonRow[]) => {
-    for (const row of page) if (isLate(row)) read.add(row[key]);
+  const note = (page: BackedUp[]) => {
+    for (const one of page) if (isLate(one)) read.add(one.row[key]);
     return page;
   };
   for await (const page of pagesOf(knex, traces, key)) yield note(page);
   for (let before = -1; before < read.size; ) {
     before = read.size;
     for await (const page of pagesOf(knex, traces, key, since))
-      yield note(page.filter((row) => !read.has(row[key])));
+      yield note(page.filter(({ row }) => !read.has(row[key])));
   }
 }
 
-type JsonRow = Record<string, unknown>;
+/** A row in the words of PostgreSQL, which go into the backup as they are, and as far as JavaScript can read it. */
+type BackedUp = { json: string; row: Record<string, unknown> };
 
 /** A row of `t`. A number that JavaScript might round, as one of an own column may be, is text, which PostgreSQL reads as well. */
 const rowAsJson = `(
@@ -74,19 +75,20 @@ async function* pagesOf(
   table: string,
   key: string,
   since?: Date,
-): AsyncGenerator<JsonRow[], void> {
+): AsyncGenerator<BackedUp[], void> {
   let last: unknown;
   for (;;) {
-    const rows: { row: JsonRow }[] = await knex(`${table} as t`)
-      .select(knex.raw(`${rowAsJson} as row`))
+    const rows: { json: string }[] = await knex(`${table} as t`)
+      .select(knex.raw(`${rowAsJson}::text as json`))
       .where((where) => {
         if (last !== undefined) where.where(key, '>', String(last));
         if (since) where.where('erased_at', '>=', since);
       })
       .orderBy(key)
       .limit(pageSize);
-    if (rows.length > 0) yield rows.map(({ row }) => row);
-    last = rows.at(-1)?.row[key];
+    const page = rows.map(({ json }): BackedUp => ({ json, row: JSON.parse(json) }));
+    if (page.length > 0) yield page;
+    last = page.at(-1)?.row[key];
     if (rows.length < pageSize) return;
   }
 }

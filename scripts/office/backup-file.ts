@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import * as v from 'valibot';
 import { BackupEnd, BackupHead, BackupRow } from '../../api/contract/backup.ts';
+import { fromExactJson } from './exact-json.ts';
 import { linesOf } from './lines.ts';
 import { OfficeError } from './office-error.ts';
 
@@ -47,7 +48,7 @@ export async function readBackup(
 
 function parse(line: string): unknown {
   try {
-    return JSON.parse(line);
+    return fromExactJson(line);
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { backedUpTables } from '../../api/contract/backup.ts';
+import { toExactJson } from './exact-json.ts';
 import { OfficeError } from './office-error.ts';
 
 /** A row as a backup has it. */
@@ -21,7 +22,7 @@ const insertTestimonials: Insert = async (trx, table, rows, columns) => {
     `update testimonials as other set is_hidden = true
       from pg_catalog.jsonb_populate_recordset(null::testimonials, ?::jsonb) as given
       where ${isSame} and given.is_hidden`,
-    [JSON.stringify(rows)],
+    [toExactJson(rows)],
   );
   const known = knownColumns(table, rows, columns);
   const isLacking = `where not exists (select from testimonials as other where ${isSame})`;
@@ -61,7 +62,7 @@ async function insertRows(
     `insert into ${table} (${known.join(', ')}) overriding system value
       select ${values.join(', ')} from pg_catalog.jsonb_populate_recordset(null::${table}, ?::jsonb) as given
       ${isLacking} on conflict do nothing`,
-    [JSON.stringify(rows)],
+    [toExactJson(rows)],
   );
   if (table === 'contacts') await requireAll(trx, rows);
 }
@@ -73,7 +74,7 @@ async function requireAll(trx: Knex.Transaction, rows: Row[]): Promise<void> {
   const { rows: lacking }: { rows: { id: string }[] } = await trx.raw(
     `select id from pg_catalog.jsonb_populate_recordset(null::contacts, ?::jsonb) as given
       where not ${isThere('contacts')} and not ${isThere('contact_key_tombstones')} limit 1`,
-    [JSON.stringify(rows)],
+    [toExactJson(rows)],
   );
   const [first] = lacking;
   if (first) throw new OfficeError(isTaken(first.id));

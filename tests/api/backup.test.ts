@@ -113,8 +113,16 @@ describe('backup and restore', () => {
   });
 
   it('keep every digit of what somebody has added', async () => {
-    const own = 'alter table contacts add column crm_id bigint, add column offer numeric';
-    const kept = [{ crm_id: '9007199254740993', offer: '123456789012345.67' }];
+    const own = `alter table contacts add column crm_id bigint, add column offer numeric,
+      add column crm_ids bigint[], add column crm jsonb`;
+    const kept = [
+      {
+        crm_id: '9007199254740993',
+        offer: '123456789012345.67',
+        crm_ids: ['9007199254740993', '7'],
+        crm: '{"id": 9007199254740993, "of": [-123456789012345.67], "said": "\\"9007199254740993"}',
+      },
+    ];
     const api = await startTestApi();
     await api.database.knex.raw(own);
     await api.post(buildContact());
@@ -125,7 +133,9 @@ describe('backup and restore', () => {
 
     const { url, database, drop } = await createWithOwn(own);
     expect(await office({ DATABASE_URL: url }, 'restore', file)).toMatchObject({ code: 0 });
-    expect(await database.knex('contacts').select('crm_id', 'offer')).toEqual(kept);
+    expect(
+      await database.knex('contacts').select('crm_id', 'offer', 'crm_ids', database.knex.raw('crm::text')),
+    ).toEqual(kept);
     await database.close();
     await drop();
   });
