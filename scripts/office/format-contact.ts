@@ -14,8 +14,11 @@ const mostColumns = 72;
 /** Columns that the list's own indent and bar take, and one that stays free. */
 const ownColumns = 8;
 
-/** Columns of a visitor's words, so that no terminal wraps them to the column where the list's own lines begin. */
-const width = () => Math.max(1, Math.min(mostColumns, terminalColumns() - ownColumns));
+/**
+ * Columns of a visitor's words, so that no terminal wraps them to the column where the list's own lines begin; room for
+ * one character at least, however narrow it is.
+ */
+const width = () => Math.max(2, Math.min(mostColumns, terminalColumns() - ownColumns));
 
 /**
  * A request as lines for a terminal; times in the time zone of Santo Domingo. What a visitor wrote comes after the marks,

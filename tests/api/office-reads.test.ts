@@ -101,6 +101,13 @@ describe('what the office reads', () => {
     },
   );
 
+  it.each([1, 9, 10])('comes to an end on a terminal of %i columns', (columns) => {
+    Object.defineProperty(process.stdout, 'columns', { value: columns, configurable: true });
+    const text = formatContact({ ...contact, name: '漢 字' });
+    Object.defineProperty(process.stdout, 'columns', { value: undefined, configurable: true });
+    expect(text.replace(/[\s|]/g, '')).toContain('漢字');
+  });
+
   it('greets in the language of the visitor and names the service', () => {
     const es = new URL(replyLink({ ...contact, language: 'es' }) ?? '');
     expect(es.pathname).toBe('/18291234567');
