@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import type { OfficeContact } from '../../api/contract/office.ts';
 import { backup } from './backup.ts';
 import type { Command, CommandOptions } from './command.ts';
-import { toCsv } from './csv.ts';
+import { toCsv, toCsvLine } from './csv.ts';
 import { cursorPathOf, forgetful, lockReader, patientKeeper, readCursor } from './cursor.ts';
 import { readErased } from './erased.ts';
 import { follow } from './follow.ts';
@@ -9,6 +10,7 @@ import { handTo } from './hand-over.ts';
 import { atMost, list, only } from './list.ts';
 import type { OfficeClient } from './office-client.ts';
 import { OfficeError } from './office-error.ts';
+import { onceWhole } from './once-whole.ts';
 import { showAs, wordsAs } from './show.ts';
 import { confirm, print, report } from './terminal.ts';
 import { testimonialCommands } from './testimonial-commands.ts';
@@ -44,9 +46,9 @@ export const commands: Record<string, Command> = {
     options: ['csv', 'json', 'after', 'limit', 'find', 'since', 'until'],
     async run({ client, after = 0, limit, isChosen, json, csv }) {
       if (json && csv) throw new OfficeError('export takes --csv or --json, not both.');
+      const contacts = atMost(limit, only(isChosen, client.readAll(after)));
       // All of it or nothing: half an export looks like a whole one.
-      const contacts = await collect(atMost(limit, only(isChosen, client.readAll(after))));
-      await print(json ? `${JSON.stringify(contacts)}\n` : toCsv(contacts));
+      for await (const part of onceWhole(partsOf(contacts, json))) await print(part);
     },
   },
 
@@ -101,10 +103,15 @@ async function followUnnamed(client: OfficeClient, dataDir: string): Promise<voi
   await follow(client, { begin, keeper: patientKeeper(path) }, { show: showAs(true) });
 }
 
-async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const item of items) all.push(item);
-  return all;
+/** Requests as one list in JSON, or else as CSV. */
+async function* partsOf(contacts: AsyncIterable<OfficeContact>, json: boolean): AsyncGenerator<string> {
+  yield json ? '[' : toCsv([]);
+  let comma = '';
+  for await (const contact of contacts) {
+    yield json ? comma + JSON.stringify(contact) : toCsvLine(contact);
+    comma = ',';
+  }
+  if (json) yield ']\n';
 }
 
 /** Erases what a recovered database has again of the requests that the server's logs name as erased. */

@@ -21,10 +21,13 @@ const columns = [
  * begins like a formula. Phones are in national form, because + begins a formula too; times have the date that the office
  * had then, as the list shows it.
  */
-export function toCsv(contacts: OfficeContact[]): string {
-  const rows = [columns, ...contacts.map(toRow)];
-  return `\uFEFF${rows.map((row) => `${row.map(quote).join(',')}\r\n`).join('')}`;
-}
+export const toCsv = (contacts: OfficeContact[]): string =>
+  `\uFEFF${lineOf(columns)}${contacts.map(toCsvLine).join('')}`;
+
+/** One request as a line of it. */
+export const toCsvLine = (contact: OfficeContact): string => lineOf(toRow(contact));
+
+const lineOf = (fields: string[]): string => `${fields.map(quote).join(',')}\r\n`;
 
 function toRow(contact: OfficeContact): string[] {
   return [

@@ -24,13 +24,19 @@ export async function list(options: CommandOptions): Promise<void> {
 
 async function listNewest(options: CommandOptions): Promise<boolean> {
   const contacts = options.isChosen ? await chosen(options) : await newest(options);
-  for (const contact of contacts) await showAs(options.json)(contact);
-  return contacts.length > 0;
+  let isAny = false;
+  for await (const contact of contacts) {
+    await showAs(options.json)(contact);
+    isAny = true;
+  }
+  return isAny;
 }
 
-/** Those that are asked for, all of them or the last `limit`. */
-const chosen = ({ client, after = 0, limit, isChosen }: CommandOptions): Promise<OfficeContact[]> =>
-  last(limit, only(isChosen, client.readAll(after)));
+/** Those that are asked for, all of them, which may be more than memory holds, or the last `limit`. */
+const chosen = async ({ client, after = 0, limit, isChosen }: CommandOptions) => {
+  const all = only(isChosen, client.readAll(after));
+  return limit === undefined ? all : last(limit, all);
+};
 
 /** Those that were not shown yet, oldest first, so that none is skipped. */
 async function listNew(options: CommandOptions): Promise<boolean> {
@@ -136,8 +142,8 @@ async function areAsMany(count: number, items: AsyncIterable<unknown>): Promise<
   return false;
 }
 
-/** The last `count` of them; all without a count. */
-async function last<T>(count = Number.POSITIVE_INFINITY, items: AsyncIterable<T>): Promise<T[]> {
+/** The last `count` of them. */
+async function last<T>(count: number, items: AsyncIterable<T>): Promise<T[]> {
   const kept: T[] = [];
   for await (const item of items) {
     kept.push(item);
