@@ -8,6 +8,7 @@ import { rewriteContacts } from '../../api/upkeep/rewrite.ts';
 import { readReceipt, startTestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { startPostgres, type TestPostgres } from '../../tools/postgres.ts';
+import { runOffice } from '../support/office.ts';
 import { makeDirectory, root, run, until } from '../support/server-process.ts';
 import { startTcpProxy, throughPort } from '../support/tcp-proxy.ts';
 
@@ -110,6 +111,31 @@ describe('the roles of compose.yaml', () => {
     }
     data.remove();
     await wire.close();
+  });
+
+  it('let the owner restore what the server has backed up, and the server not', async () => {
+    const owner = openPostgres(urlAs('frescovolt_owner'));
+    await migrate(owner);
+    const empty = 'delete from contacts; delete from contact_key_tombstones';
+    await owner.pool.query(empty);
+    const api = await startTestApi({ databaseUrl: urlAs('frescovolt_app') });
+    const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
+    const data = makeDirectory();
+    const file = join(data.path, 'backup');
+    expect(await runOffice(api.url, data.path, ['backup', file]).ended).toMatchObject({ code: 0 });
+    await api.close();
+    await owner.pool.query(empty);
+    const restore = (user: string) =>
+      run('scripts/office.ts', { DATABASE_URL: urlAs(user), DATA_DIR: data.path }, ['restore', file]).ended;
+    expect(await restore('frescovolt_app')).toMatchObject({ code: 1, output: '' });
+    expect(await restore('frescovolt_owner')).toMatchObject({ code: 0, errors: '' });
+    const again = await startTestApi({ databaseUrl: urlAs('frescovolt_app') });
+    expect(await (await again.office('/api/contacts?after=0')).json()).toMatchObject({ contacts: [{ id }] });
+    expect((await again.post(buildContact({ phone: buildPhone() }))).status).toBe(201);
+    await again.close();
+    await owner.pool.query(empty);
+    await owner.close();
+    data.remove();
   });
 
   it('let the office read its view and nothing else', async () => {
