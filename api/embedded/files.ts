@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFiles, readText, StartError } from '../data-directory.ts';
 import { EngineThread } from './engine-thread.ts';
@@ -6,13 +6,29 @@ import { EngineThread } from './engine-thread.ts';
 /** The major version of PostgreSQL inside PGlite. */
 export const enginePostgresVersion = 18;
 
-/** Throws `StartError` if the files of a data directory were written by another major version. */
+/**
+ * Throws `StartError` if the files of a data directory were written by another major version, or do not say by which: the
+ * engine would take them for none, as where a copy of them is not whole yet, and write a new database over them.
+ */
 export function checkFilesVersion(dataDir: string): void {
-  const written = readText(join(dataFiles(dataDir).postgres, 'PG_VERSION'))?.trim();
-  if (written === undefined || written === String(enginePostgresVersion)) return;
+  const { postgres } = dataFiles(dataDir);
+  const written = readText(join(postgres, 'PG_VERSION'))?.trim();
+  if (written === String(enginePostgresVersion) || (!written && !hasFiles(postgres))) return;
+  if (!written)
+    throw new StartError(
+      `The files in ${postgres} are no whole database (PG_VERSION is missing): put all of them back, or set DATA_DIR to a new place.`,
+    );
   throw new StartError(
     `The files in ${dataDir} were written by PostgreSQL ${written}, and this release reads those of ${enginePostgresVersion}: start the release that wrote them, or set DATA_DIR to a new place.`,
   );
+}
+
+function hasFiles(folder: string): boolean {
+  try {
+    return readdirSync(folder).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../api/database.ts';
 import { openEmbedded } from '../../api/embedded-database.ts';
@@ -35,6 +37,30 @@ describe('the embedded database after a statement that failed', () => {
     for (let i = 0; i < 3; i += 1) expect((await post()).status).toBe(201);
     expect((await fetch(`${api.url}/api/readyz`)).status).toBe(200);
   });
+});
+
+describe('the files of an embedded database', () => {
+  it.each([
+    ['missing', (path: string) => rmSync(path)],
+    ['empty', (path: string) => writeFileSync(path, '')],
+  ])(
+    'are not written over by a new one where the first of them is %s, as in half a copy',
+    async (_how, spoil) => {
+      const own = makeDirectory();
+      const opened = await openEmbedded(own.path);
+      await opened.knex.raw('create table kept (words text)');
+      await opened.close();
+      const version = join(own.path, 'postgres', 'PG_VERSION');
+      const text = readFileSync(version);
+      spoil(version);
+      await expect(openEmbedded(own.path)).rejects.toThrow('no whole database (PG_VERSION is missing)');
+      writeFileSync(version, text);
+      const again = await openEmbedded(own.path);
+      expect(await again.knex('kept')).toEqual([]);
+      await again.close();
+      own.remove();
+    },
+  );
 });
 
 describe('the log of the embedded database', () => {
