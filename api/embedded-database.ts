@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { closeToOthers, dataFiles, StartError } from './data-directory.ts';
 import { lockDataDirectory } from './data-lock.ts';
 import { createBuilder, type Database } from './database.ts';
@@ -70,15 +71,18 @@ const lostSentence = (dataDir: string) =>
   `The data directory ${dataDir} was moved, removed or replaced while this process used it: since then nothing was accepted, and it ends. Stop the server before you touch that directory.`;
 
 async function openEngine(dataDir: string, lockPath: string, watch: PlaceWatch): Promise<EmbeddedEngine> {
-  watch.addFolder(dataDir);
+  watch.addOpen(dataDir);
   // Where the folder is emptied and filled again, it stays the same one.
   watch.add(lockPath);
   closeToOthers(dataDir);
   checkFilesVersion(dataDir);
   try {
     await makeFiles(dataDir);
-    watch.addFolder(dataFiles(dataDir).postgres);
-    const engine = await EmbeddedEngine.open(dataFiles(dataDir).postgres, watch);
+    const { postgres } = dataFiles(dataDir);
+    watch.addOpen(postgres);
+    // Changed in its place by each checkpoint, and so replaced where files of another time are put into the same folder.
+    watch.addOpen(join(postgres, 'global/pg_control'));
+    const engine = await EmbeddedEngine.open(postgres, watch);
     // The first start creates files with modes of their own.
     closeToOthers(dataDir);
     return engine;

@@ -26,8 +26,8 @@ export class PlaceWatch {
     this.#places.push({ path: absolute, identity: identityOf(absolute) });
   }
 
-  /** The same for a folder, which stays open: otherwise the one that is made in its place may get its inode's number. */
-  addFolder(path: string): void {
+  /** The same, and keeps it open: otherwise what is made in its place may get its inode's number. */
+  addOpen(path: string): void {
     this.#descriptors.push(openSync(path, 'r'));
     this.add(path);
   }

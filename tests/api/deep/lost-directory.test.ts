@@ -109,6 +109,21 @@ describe('an embedded database whose directory', () => {
       },
     ],
     [
+      'had its files alone removed, and their folder left',
+      ({ real }) => {
+        const files = join(real, 'postgres');
+        for (const name of readdirSync(files)) rmSync(join(files, name), { recursive: true });
+        return undefined;
+      },
+    ],
+    [
+      'had its files replaced one by one, as by rsync',
+      ({ real, copy }) => {
+        execFileSync('cp', ['-a', '--remove-destination', `${copy}/postgres/.`, `${real}/postgres`]);
+        return real;
+      },
+    ],
+    [
       'was left by the link that led there',
       ({ data, copy }) => {
         link('copy', data);
