@@ -206,3 +206,17 @@ it('nor does the worker go on notifying over a page that has come to the front',
   const untold = (await device.list()).filter(({ acked }) => !acked);
   expect(untold.map(({ key }) => key)).toEqual(['2']);
 });
+
+it('a device that slept while the event waited has what is due by then sent as soon as it wakes', async () => {
+  await device.apply('1', pressEvent('una'));
+  const { posts, sync } = await startWorker(async (key) => {
+    if (posts.length > 1) return arrive(key);
+    // Timers stand still meanwhile.
+    setTimeout(() => vi.setSystemTime(Date.now() + 3_600_000), 2_000);
+    return Response.json({}, { status: 503, headers: { 'Retry-After': '40' } });
+  });
+  const startedAt = performance.now();
+  expect(await sync()).toBeUndefined();
+  expect(posts).toHaveLength(2);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+});

@@ -88,13 +88,16 @@ const isOutdated = (): boolean => self.registration.waiting !== null;
 
 const shortestSleepMs = 1_000;
 
-/** Sleeps until that time, or until a newer version waits; no longer where the clock is set back meanwhile. */
+/**
+ * Sleeps until that time, or until a newer version waits; no longer where the clock is set back meanwhile, nor where the
+ * device itself sleeps, during which no timer runs.
+ */
 async function until(time: number): Promise<void> {
   let leftMs = Math.max(shortestSleepMs, time - Date.now());
   while (leftMs > 0 && !isOutdated()) {
     const stepMs = Math.min(shortestSleepMs, leftMs);
     await new Promise((resolve) => setTimeout(resolve, stepMs));
-    leftMs -= stepMs;
+    leftMs = Math.min(leftMs - stepMs, time - Date.now());
   }
 }
 
