@@ -211,6 +211,23 @@ describe('what was pressed', () => {
     expect(kept(records)).toEqual([[key, 'pending', 'Una vez']]);
   });
 
+  it.each([
+    ['is typed again', (desk: Desk) => desk.write(words, 'es')],
+    ['is in the form again without an event', () => undefined],
+  ])('is the same request after another one as well, where it %s', async (_, fillAgain) => {
+    const { desk, records } = openDesk();
+    const first = await press(desk, words);
+    const second = await press(desk, others);
+    fillAgain(desk);
+    expect(await press(desk, words)).toBe(first);
+    desk.write(others, 'es');
+    expect(await press(desk, others)).toBe(second);
+    expect(kept(records)).toEqual([
+      [first, 'pending', 'Una vez'],
+      [second, 'pending', 'Otra cosa'],
+    ]);
+  });
+
   it('is not changed by a space behind its words', async () => {
     const { desk, records } = openDesk();
     const key = await press(desk, words);

@@ -13,8 +13,8 @@ export class Desk {
   readonly #context: DeskContext;
   readonly #writer: DeskWriter;
   #binding: Binding;
-  /** What was sent and then changed: with the change undone it is the same request again. */
-  #left: Binding | undefined;
+  /** What was sent and then changed: with the change undone each is the same request again. */
+  #left: readonly Binding[] = [];
   /** Counts what the visitor has written. */
   #writings = 0;
 
@@ -66,7 +66,7 @@ export class Desk {
     return this.#fresh(record.key, words, record.edits, record.state === 'attention');
   }
 
-  #bind(binding: Binding, left?: Binding): void {
+  #bind(binding: Binding, left: readonly Binding[] = []): void {
     // What was typed into the record that the form is leaving does not wait for what is typed next.
     if (binding.key !== this.#binding.key) void this.flush();
     this.#left = left;
@@ -109,16 +109,21 @@ export class Desk {
    */
   #turnTo(words: FormWords, language: Language): string | undefined {
     const { pressed, edits } = this.#binding;
-    if (pressed && !areSameWords(pressed, words)) {
-      this.#bind(this.#fresh(this.#context.newKey(), noWords, edits), this.#binding);
-    } else if (!pressed && this.#left?.pressed && areSameWords(this.#left.pressed, words)) {
+    const isOther = pressed !== undefined && !areSameWords(pressed, words);
+    if (pressed && !isOther) return undefined;
+    if (isOther)
+      this.#bind(this.#fresh(this.#context.newKey(), noWords, edits), [...this.#left, this.#binding]);
+    const same = this.#left.find((left) => left.pressed && areSameWords(left.pressed, words));
+    if (!same) return undefined;
+    if (!isOther) {
       this.#binding.words = noWords;
       this.#noteWords(language);
-      const { key } = this.#left;
-      this.#bind({ ...this.#left, words });
-      return key;
     }
-    return undefined;
+    this.#bind(
+      { ...same, words },
+      this.#left.filter((left) => left !== same),
+    );
+    return same.key;
   }
 
   /** Brings what was noted onto the device. Never rejects: what fails stays noted. */
@@ -129,7 +134,7 @@ export class Desk {
   /** The words went to another record than the form expected: a refused one's successor, or another tab's. */
   #follow(from: string, to: string): void {
     if (from === to) return;
-    if (this.#left?.key === from) this.#left.key = to;
+    for (const left of this.#left) if (left.key === from) left.key = to;
     if (this.#binding.key !== from) return;
     const spareKey = this.#context.newKey();
     this.#bind({ ...this.#binding, key: to, spareKey, isRefused: false, isSeen: false }, this.#left);
@@ -151,8 +156,8 @@ export class Desk {
 
   /** The press under this key is on the device, as far as that is possible, and this page has read it there. */
   confirmPress(key: string): void {
-    for (const binding of [this.#binding, this.#left]) {
-      if (binding?.key === key && binding.pressed) binding.isStored = true;
+    for (const binding of [this.#binding, ...this.#left]) {
+      if (binding.key === key && binding.pressed) binding.isStored = true;
     }
   }
 
@@ -209,8 +214,8 @@ export class Desk {
    */
   followRecord(records: readonly QuoteRecord[], isPartial = false): void {
     // There is no going back to something cancelled.
-    if (!isPartial && this.#left?.isStored && !records.some(({ key }) => key === this.#left?.key))
-      this.#left = undefined;
+    const isThere = (left: Binding) => !left.isStored || records.some(({ key }) => key === left.key);
+    if (!isPartial) this.#left = this.#left.filter(isThere);
     const record = records.find(({ key }) => key === this.#binding.key);
     const { pressed, words } = this.#binding;
     if (!pressed && record?.holder === this.#context.page && isOpen(record)) this.#binding.isSeen = true;
