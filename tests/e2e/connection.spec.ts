@@ -38,6 +38,26 @@ test('a failed request reports the server as lost though the platform claims to 
   await expect(strip(page)).toHaveCount(0);
 });
 
+test('a server that is silent counts as lost in a browser that cannot time a signal as well, and is asked again', async ({
+  page,
+  network,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout'));
+  await openContact(page);
+  const { opened, open } = gate();
+  await page.route('**/api/healthz', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await fill(page);
+  network.unplug();
+  await submit(page);
+  await expect(strip(page)).toContainText('Sin conexión.');
+  network.plug();
+  open();
+  await expect(strip(page)).toHaveText('Volvió la conexión.');
+});
+
 /** Presses "Enviar ahora" in vain until the next try is put off for more than a minute and a half. */
 async function pressUntilPutOff(page: Page): Promise<void> {
   for (const attempts of [1, 2, 3, 4, 5]) {

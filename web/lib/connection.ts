@@ -80,11 +80,15 @@ function plan(afterMs: number): void {
 }
 
 async function answers(): Promise<boolean> {
+  // Not `AbortSignal.timeout`, which Safari before 16 lacks: there a silent server would never be asked again.
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), probeTimeoutMs);
   try {
-    const signal = AbortSignal.timeout?.(probeTimeoutMs) ?? null;
-    return isOurs(await fetch(probeUrl, { cache: 'no-store', signal }));
+    return isOurs(await fetch(probeUrl, { cache: 'no-store', signal: patience.signal }));
   } catch {
     return false;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
