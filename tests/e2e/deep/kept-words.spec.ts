@@ -149,6 +149,18 @@ test('"Corregir" moves the focus, but not of a visitor who has gone on meanwhile
   await expect(page.locator('#quote-email')).toBeFocused();
 });
 
+test('the notice of a refusal is gone once "Corregir" has the form say what is wrong', async ({ page }) => {
+  await openContact(page);
+  await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+  const notice = toast(page).filter({ hasText: 'Esta solicitud necesita un cambio' });
+  await expect(notice).toBeVisible();
+  // Its time stands still while the visitor is in another window.
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await correct(page).click();
+  await expect(page.locator('#quote-phone-error')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
 test('"Corregir" pressed twice loses nothing, and what was corrected does not come back', async ({
   page,
   rows,

@@ -12,9 +12,11 @@ import { reasonWords, standingNow } from './sentences.ts';
 import { isFree, isHoldOver, livingTabs, thisTab } from './tab.ts';
 import { type Notice, showWhileTrue } from './true-notice.ts';
 
-/** A refused request that the form shows for correction is no news. */
-const isUntold = (record: QuoteRecord): boolean =>
-  hasUntoldOutcome(record) && !(record.state === 'attention' && record.key === currentOutbox().inForm);
+/** A refused request that the form shows for correction is no news, and the form says what is wrong. */
+const isCorrected = ({ key, state }: QuoteRecord): boolean =>
+  state === 'attention' && key === currentOutbox().inForm;
+
+const isUntold = (record: QuoteRecord): boolean => hasUntoldOutcome(record) && !isCorrected(record);
 
 /** The outcomes that no form tells: one that waits for its own answer does, as long as its page lives. */
 async function findNews(): Promise<QuoteRecord[]> {
@@ -93,9 +95,9 @@ async function giveBack(records: readonly QuoteRecord[]): Promise<void> {
   }
 }
 
-/** What is said of a refused request until it has been corrected or cancelled. */
+/** What is said of a refused request until it is being corrected, or cancelled. */
 function noticeOfRefusal(record: QuoteRecord): Notice | undefined {
-  if (record.state !== 'attention') return undefined;
+  if (record.state !== 'attention' || isCorrected(record)) return undefined;
   const text = reasonWords(standingNow(record));
   return { title: t`Esta solicitud necesita un cambio`, text, tone: 'destructive', isOutcome: true };
 }
