@@ -3,6 +3,7 @@ import { chunk, withhold } from '../support/chunk-address.ts';
 import { expect } from '../support/fixtures.ts';
 import { gate } from '../support/front.ts';
 import { test } from '../support/fronted.ts';
+import { hold } from '../support/hold.ts';
 import { linesOf, newLines } from '../support/seen.ts';
 import { appReady, fill, submit } from '../support/send-quote.ts';
 import { servicesReady } from '../support/stage.ts';
@@ -77,6 +78,35 @@ test('send pressed again and again while the native answer is awaited makes one 
   const stored = await rows();
   expect(stored.map((row) => row.message)).toEqual(['Tres veces']);
   expect(stored[0]?.idempotency_key).not.toBeNull();
+});
+
+test('other words pressed while the native answer is awaited are posted as well', async ({
+  page,
+  front,
+  rows,
+}) => {
+  const { opened, open } = gate();
+  front.meddle = ({ method, path }) =>
+    method === 'POST' && path === '/contact' ? { kind: 'late-answer', until: opened } : { kind: 'pass' };
+  // Neither there nor known to fail, as on a slow network.
+  await hold(page, appFile);
+  await page.goto('/contact');
+  await fill(page, { name: 'Ana', message: 'La primera' });
+  // The browser's own commands would wait for the answer; the first is posted after four seconds.
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('form[data-quote]');
+    const field = document.querySelector<HTMLTextAreaElement>('#quote-message');
+    setTimeout(() => form?.requestSubmit());
+    setTimeout(() => {
+      if (field) field.value = 'La segunda';
+      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      form?.requestSubmit();
+    }, 6_000);
+  });
+  const messages = async () => (await rows()).map((row) => row.message);
+  await expect.poll(messages).toEqual(['La primera', 'La segunda']);
+  open();
+  await expect(page.getByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible();
 });
 
 test('a form posted without the app, found again by the Back button and pressed again, makes no second row', async ({
