@@ -3,7 +3,7 @@ import type { FaultProxy } from '../../support/fault-proxy.ts';
 import { chunk, withhold } from '../support/chunk-address.ts';
 import { setClockAhead } from '../support/clock.ts';
 import { fillDevice } from '../support/device.ts';
-import { holdOwnPost, pressEarly, slowDatabase } from '../support/early-press.ts';
+import { holdOwnPost, postNow, pressEarly, slowDatabase } from '../support/early-press.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { cancelListed, dialog, item, list, message, notErased } from '../support/parts.ts';
 import { correct, wrongPhone } from '../support/refused.ts';
@@ -38,9 +38,9 @@ async function pressForAnother(page: Page, network: FaultProxy, text: string) {
   await other.bringToFront();
   await other.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(item(other, 'Ana')).toBeVisible();
-  const comeBack = async () => {
+  const comeBack = async (withApp = true) => {
     network.plan = () => ({ kind: 'pass' });
-    arrive();
+    if (withApp) arrive();
     await plugIn();
     await page.bringToFront();
     await page.mouse.click(5, 400);
@@ -175,6 +175,20 @@ for (const how of ['cancelled', 'erased with everything else']) {
     expect(await rows()).toEqual([]);
   });
 }
+
+test('nor is one that was cancelled posted by the browser where no app comes', async ({
+  page,
+  rows,
+  network,
+}) => {
+  await holdOwnPost(page);
+  const { other, comeBack } = await pressForAnother(page, network, 'Cancélame');
+  await cancel(other);
+  await comeBack(false);
+  await postNow(page);
+  await holdsFor(1_000, async () => expect(await rows()).toEqual([]));
+  await expect(message(page)).toHaveValue('Cancélame');
+});
 
 test('a press that was cancelled in another tab is not sent days later, whoever still holds it', async ({
   page,
