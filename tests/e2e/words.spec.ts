@@ -110,6 +110,24 @@ test('a long number is broken where the list ends, and not cut off', async ({ pa
   expect(x + width).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
 });
 
+test('a number that has room on a line of its own is not broken', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openContact(page);
+  await context.setOffline(true);
+  const payload = pendingEntry(1).payload;
+  await seedOutbox(page, [
+    { payload: payload && { ...payload, name: 'María Altagracia Peña', phone: '(829) 200-1001' } },
+  ]);
+  await page.reload();
+  const number = page.locator('.outbox-item .number').last();
+  await expect(number).toHaveText('(829) 200-1001');
+  const { line, tall } = await number.evaluate((one) => ({
+    line: parseFloat(getComputedStyle(one).lineHeight),
+    tall: one.getBoundingClientRect().height,
+  }));
+  expect(tall).toBeLessThan(1.5 * line);
+});
+
 test('beyond the fiftieth that waits, too, the ways out of an emergency tell of which request they are', async ({
   page,
   context,
