@@ -120,6 +120,19 @@ for (const address of ['/contact', '/en/contact']) {
   });
 }
 
+for (const address of ['/', '/en']) {
+  test(`text at twice its size leaves the header of ${address} one line`, async ({ page }) => {
+    await page.goto(address);
+    await wear(page, enlarged);
+    for (const width of [320, 360, 390, 412]) {
+      await page.setViewportSize({ width, height: 740 });
+      const { height = Number.NaN } = (await page.locator('.site-header').boundingBox()) ?? {};
+      expect(height, `${width} px`).toBeLessThanOrEqual(72);
+      await expect(page.locator('.site-header .logo img')).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
 /** Words of these parts that stand on several lines. */
 const brokenWords = (parts: string): string[] => {
   const range = document.createRange();
