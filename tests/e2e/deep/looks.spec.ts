@@ -133,14 +133,24 @@ for (const address of ['/', '/en']) {
   });
 }
 
-/** Words of these parts that stand on several lines. */
+for (const address of ['/services/maintenance-plans', '/en/services/maintenance-plans', '/', '/en']) {
+  test(`text at twice its size tears no price of ${address}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(address);
+    await wear(page, enlarged);
+    await expect(page.locator('.price').first()).toContainText('$150');
+    expect(await page.evaluate(brokenWords, '.price')).toEqual([]);
+  });
+}
+
+/** Words and prices of these parts that stand on several lines. */
 const brokenWords = (parts: string): string[] => {
   const range = document.createRange();
   const broken: string[] = [];
   for (const part of document.querySelectorAll(parts)) {
     const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
-      for (const word of (texts.currentNode.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
+      for (const word of (texts.currentNode.nodeValue ?? '').matchAll(/\p{L}+|\$\d+/gu)) {
         range.setStart(texts.currentNode, word.index);
         range.setEnd(texts.currentNode, word.index + word[0].length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
