@@ -143,6 +143,15 @@ for (const address of ['/services/maintenance-plans', '/en/services/maintenance-
   });
 }
 
+test('on a tablet three figures stand beside each other', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/hvac-services-punta-cana');
+  const figures = page.locator('.figures > li');
+  await expect(figures).toHaveCount(3);
+  const tops = await figures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
 /** Words and prices of these parts that stand on several lines. */
 const brokenWords = (parts: string): string[] => {
   const range = document.createRange();
