@@ -143,6 +143,17 @@ for (const address of ['/services/maintenance-plans', '/en/services/maintenance-
   });
 }
 
+for (const address of ['/', '/en']) {
+  test(`text at twice its size breaks no word of the buttons of ${address}`, async ({ page }) => {
+    await page.goto(address);
+    await wear(page, enlarged);
+    for (const width of [320, 360, 412]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await page.evaluate(brokenWords, '.actions .button'), `${width} px`).toEqual([]);
+    }
+  });
+}
+
 test('on a tablet three figures stand beside each other', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/hvac-services-punta-cana');
