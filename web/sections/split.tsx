@@ -11,7 +11,7 @@ export function Split({ photo, children, pictureLast = false }: SplitProps) {
       <Photo
         photo={photo}
         // Cropped to an upright shape it is drawn wider than it is seen.
-        sizes="(min-width: 1200px) 1000px, (min-width: 700px) 76vw, 100vw"
+        sizes="(min-width: 1000px) 1000px, (min-width: 700px) 76vw, 100vw"
       />
       <div>{children}</div>
     </div>

@@ -154,6 +154,22 @@ for (const address of ['/', '/en']) {
   });
 }
 
+test('beside words a picture asks for a file as large as its crop', async ({ page }) => {
+  for (const width of [1024, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.goto('/testimonials');
+    const picture = page.locator('.split img');
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).not.toBe('');
+    const blownUp = await picture.evaluate((img: HTMLImageElement) => {
+      const ratio = Number(img.getAttribute('width')) / Number(img.getAttribute('height'));
+      const needed = Math.max(img.clientWidth, img.clientHeight * ratio);
+      return needed / Number(/-(\d+)\.\w+$/.exec(img.currentSrc)?.[1]);
+    });
+    expect(blownUp, `${width} px`).toBeLessThan(1.25);
+  }
+});
+
 test('on a tablet three figures stand beside each other', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/hvac-services-punta-cana');
