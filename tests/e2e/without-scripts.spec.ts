@@ -20,6 +20,13 @@ test.describe(() => {
     });
   }
 
+  test('without JavaScript the form stands apart from the words above it', async ({ page }) => {
+    await page.goto('/contact');
+    const words = (await page.locator('.form-card > p').first().boundingBox()) ?? { y: 0, height: 0 };
+    const { y = 0 } = (await page.locator('.field label').first().boundingBox()) ?? {};
+    expect(y - words.y - words.height).toBeGreaterThanOrEqual(16);
+  });
+
   test('without scripts nothing animates endlessly, help is there, and the home page leads to the testimonials', async ({
     page,
   }) => {
