@@ -154,6 +154,15 @@ for (const address of ['/', '/en']) {
   });
 }
 
+for (const address of ['/services/ductless-ac', '/testimonials', '/hvac-services-punta-cana']) {
+  test(`text at twice its size breaks no word of the headings of ${address}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(address);
+    await wear(page, enlarged);
+    expect(await page.evaluate(brokenWords, 'main :is(h1, h2)')).toEqual([]);
+  });
+}
+
 test('beside words a picture asks for a file as large as its crop', async ({ page }) => {
   for (const width of [1024, 1366]) {
     await page.setViewportSize({ width, height: 768 });
