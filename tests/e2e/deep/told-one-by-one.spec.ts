@@ -95,7 +95,16 @@ test('of two that arrive together the heading counts both', async ({ page, conte
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
+  // Nobody sees the page before both have arrived: it would tell of the first alone.
+  await next.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
+  });
   await next.goto('/about');
+  await expect.poll(async () => (await readOutbox(next)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  await next.evaluate(() => {
+    Reflect.deleteProperty(document, 'visibilityState');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
   await expect(toast(next)).toContainText('Las 2 solicitudes que esperaban fueron recibidas');
   await expect(toast(next)).toContainText('2 solicitudes ya llegaron');
 });
