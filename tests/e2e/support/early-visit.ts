@@ -270,6 +270,11 @@ export class EarlyVisit {
     const tab = await this.#context.newPage();
     await tab.goto('/contact');
     await servicesReady(tab);
+    // Its words are those of one language.
+    if ((await tab.locator('html').getAttribute('lang')) !== 'es') {
+      await tab.close();
+      return this.#beLate();
+    }
     await askToErase(tab);
     await sayYes(tab);
     const everything = tab.getByText('Borramos todo lo que el sitio guardaba en este aparato.').first();
