@@ -52,6 +52,7 @@ const beginnings = [
   'press on a busy device',
   'write in the app, and finish what a reload brings back',
   'be refused, and mend half of it before a reload',
+  'fail at the office without the app',
 ] as const;
 
 /** One act of a visitor whose app is late, or something that happens to the device. */
@@ -186,11 +187,7 @@ export class EarlyVisit {
       case 'find the device answering':
         return void (await this.#answer().catch(() => undefined));
       case 'find the office failing':
-        await letWork(this.#office);
-        await this.#office.knex.raw(
-          'alter table contacts add constraint refuses_all check (false) not valid',
-        );
-        return;
+        return this.#letFail();
       case 'find the office working':
         return void (await letWork(this.#office));
       case 'lose the answers':
@@ -213,6 +210,8 @@ export class EarlyVisit {
         await this.#type(page);
         await this.#reloadFilled(page);
         return this.play('type on');
+      case 'fail at the office without the app':
+        return this.#failWithoutApp(page);
       case 'be refused, and mend half of it before a reload':
         await this.#beRefused(page);
         await this.play('type on');
@@ -229,6 +228,20 @@ export class EarlyVisit {
     this.#texts += 1;
     const text = { name: `Visitante ${this.#texts}`, message: `Texto ${this.#texts}`, phone };
     return this.#change(page, () => fill(page, text));
+  }
+
+  async #letFail(): Promise<void> {
+    await letWork(this.#office);
+    await this.#office.knex.raw('alter table contacts add constraint refuses_all check (false) not valid');
+  }
+
+  /** The browser posts the form by itself, and gets the page on which it stands again. */
+  async #failWithoutApp(page: Page): Promise<void> {
+    await this.play('let the app fail');
+    await this.#type(page);
+    await this.#letFail();
+    await this.#press(page);
+    await page.locator('[data-outcome=failed]').waitFor();
   }
 
   async #beRefused(page: Page): Promise<void> {
