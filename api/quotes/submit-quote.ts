@@ -98,11 +98,29 @@ export function createSubmitQuote({
   async function take(submission: Submission): Promise<Taken> {
     let isStored = false;
     try {
-      const taken = await ask(submission);
+      const taken = await (submission.contact && submission.key === null ? takeOrFind : ask)(submission);
       isStored = taken.kind === 'stored';
       return taken;
     } finally {
       if (submission.contact && !isStored) dailyTotal.giveBack();
+    }
+  }
+
+  /**
+   * Without a key nobody can ask later what became of it. So what is not known to be stored is looked for by its id: a try
+   * whose answer was lost, or which went on while the next one came, may have stored it.
+   */
+  async function takeOrFind(submission: Submission): Promise<Taken> {
+    const find = () => ask({ ...submission, address: undefined, contact: undefined });
+    try {
+      const taken = await ask(submission);
+      if (taken.kind === 'stored') return taken;
+      const found = await find();
+      return found.kind === 'stored' ? found : taken;
+    } catch (error) {
+      const found = await find().catch(() => undefined);
+      if (found?.kind !== 'stored') throw error;
+      return found;
     }
   }
 
