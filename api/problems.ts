@@ -91,6 +91,10 @@ export const unavailable = (title = 'The service cannot take this now; try again
     headers: { 'Retry-After': String(2 + Math.floor(Math.random() * 4)) },
   });
 
+/** The same where an answer takes too long: of what was asked nothing is denied, since it goes on. */
+export const notInTime = () =>
+  unavailable('This takes too long, and may be done all the same; try again in a moment.');
+
 /** How long to wait where the day of all addresses is full or fills, in ms. */
 export const fullWaitMs = 900_000;
 

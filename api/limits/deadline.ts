@@ -1,4 +1,4 @@
-import { unavailable } from '../problems.ts';
+import { notInTime } from '../problems.ts';
 
 /** How long a request may wait for the database in all, in ms; clients and proxies give up later. */
 const deadlineMs = 5_000;
@@ -11,7 +11,7 @@ const deadlineMs = 5_000;
 export function inTime<T>(
   work: Promise<T>,
   limitMs = deadlineMs,
-  tooLate: () => Error = unavailable,
+  tooLate: () => Error = notInTime,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(tooLate()), limitMs);
