@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
+import { defaultLanguage } from '../contract/language.ts';
 import { IdempotencyKey } from '../contract/quote.ts';
 import { quoteFields } from '../contract/quote-fields.ts';
 import { inTime } from '../limits/deadline.ts';
@@ -26,12 +27,15 @@ export function knownFields(form: URLSearchParams): Fields {
 }
 
 /**
- * A key made under `secret` of words, and of `what` tells the request from others of the same words. What only a program
- * fills in (`website`) is none of them, and a bare page leaves it out.
+ * A key made under `secret` of words, and of `what` tells the request from others of the same words, whatever language
+ * their page has by then, and whatever space stands around them: an answer's page loses an empty line at their beginning.
+ * What only a program fills in (`website`) is none of them, and a bare page leaves it out.
  */
 export function keyFor(secret: string, what: string, { key: _, website: __, ...body }: Fields): string {
+  const fields = Object.entries({ ...body, language: defaultLanguage });
+  const words = Object.fromEntries(fields.map(([name, text]) => [name, text.trim()]));
   const digest = createHmac('sha256', secret)
-    .update(JSON.stringify([what, body]))
+    .update(JSON.stringify([what, words]))
     .digest('hex');
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }

@@ -313,6 +313,29 @@ describe('the form without JavaScript', () => {
       expect(await idsOf(body.phone)).toHaveLength(1);
     });
 
+    it.each([
+      ['in another language', { language: 'en' }],
+      ['with space around its words', { name: ' José Peña\u00a0', message: '\r\nuno\r\ndos ' }],
+    ])('is one request though it is filled in again %s', async (_how, changes) => {
+      const body = fields();
+      for (const again of [body, { ...body, ...changes }, body]) {
+        const { status, text } = await postAt(built, start, again);
+        expect(status).toBe(200);
+        expect(text).toContain('"outcome":"sent"');
+      }
+      expect(await idsOf(body.phone)).toHaveLength(1);
+    });
+
+    it('is one request though the page that denied it has lost the empty line at its beginning', async () => {
+      const body = fields({ message: '\r\nuno' });
+      await postAt(built, border - 1, body);
+      time = border;
+      const unproven = await submit(built, '/contact', body, { 'Sec-Fetch-Site': 'none' });
+      const [key = ''] = /(?<="key":"|name="key" value=")[^"]+/.exec(await unproven.text()) ?? [];
+      await postAt(built, border, { ...body, message: 'uno', key });
+      expect(await idsOf(body.phone)).toHaveLength(1);
+    });
+
     it('is one request though in between the database did not tell its time', async () => {
       let isAway = false;
       const readTime = async () => {
