@@ -8,7 +8,7 @@ import { parseJsonObject, readBody, requireContentType } from '../middleware/rea
 import { requireSameOrigin } from '../middleware/require-same-origin.ts';
 import type { Acceptance } from '../quotes/acceptance.ts';
 import type { SubmitQuote } from '../quotes/submit-quote.ts';
-import { successMessage } from '../quotes/success-message.ts';
+import { erasedMessage, successMessage } from '../quotes/success-message.ts';
 
 type Options = {
   submit: SubmitQuote;
@@ -54,11 +54,10 @@ export async function answerQuote(
 }
 
 function receiptOf(key: string | null, acceptance: Acceptance, language: Language): string {
-  const receipt: Receipt = {
-    id: acceptance.id,
-    key,
-    ...(acceptance.kind === 'erased' ? { erased: true } : { createdAt: acceptance.createdAt.toISOString() }),
-    message: successMessage[language],
-  };
+  const { id } = acceptance;
+  const receipt: Receipt =
+    acceptance.kind === 'erased'
+      ? { id, key, erased: true, message: erasedMessage[language] }
+      : { id, key, createdAt: acceptance.createdAt.toISOString(), message: successMessage[language] };
   return JSON.stringify(receipt);
 }

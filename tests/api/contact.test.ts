@@ -226,7 +226,12 @@ describe('an idempotency key', () => {
     expect((await api.office(`/api/contacts/${id}`, { method: 'DELETE' })).status).toBe(204);
     const replay = await api.post(body, keyed(key));
     expect(replay.status).toBe(200);
-    expect(await readReceipt(replay)).toMatchObject({ id, key, erased: true });
+    const receipt = await readReceipt(replay);
+    expect(receipt).toMatchObject({ id, key, erased: true });
+    // Nobody has the number by then.
+    expect(receipt.message).not.toContain('WhatsApp');
+    const inEnglish = await readReceipt(await api.post({ ...body, language: 'en' }, keyed(key)));
+    expect(inEnglish.message).toContain('erased');
     expect(await rowOf(id)).toBeUndefined();
   });
 
