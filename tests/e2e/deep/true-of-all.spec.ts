@@ -4,7 +4,7 @@ import { setClockAhead } from '../support/clock.ts';
 import { records, withDatabaseMood } from '../support/device.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { dialog, item, list } from '../support/parts.ts';
+import { cancelListed, dialog, item, list } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
 import { denials, saidNow } from '../support/seen.ts';
 import { fill, openContact, pendingEntry, seedOutbox, sendQuote, toast } from '../support/send-quote.ts';
@@ -222,4 +222,22 @@ test('a request that only a newer version can send has no button that does nothi
   await dialog(page).getByRole('button', { name: 'Cancelar solicitud' }).click();
   await expect(toast(page)).toContainText('Solicitud cancelada');
   await expect(items).toHaveCount(1);
+});
+
+test('no text is called copied but that of the request whose ways out stand above the list', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  await context.setOffline(true);
+  await seedOutbox(page, [{ service: 'emergency' }, { service: 'emergency' }]);
+  await page.reload();
+  await servicesReady(page);
+  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: async () => undefined }));
+  const copy = list(page).locator('.outbox-item').first().getByRole('button', { name: /copia/i });
+  await copy.click();
+  await expect(copy).toHaveText('Texto copiado');
+  await cancelListed(page, 'Visitante 1');
+  await expect(item(page, 'Visitante 1')).toHaveCount(0);
+  await expect(copy).toHaveText('Copiar texto');
 });

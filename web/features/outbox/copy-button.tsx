@@ -2,15 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Copies a text, and says so from then on. */
+/** Copies a text, and says so from then on, as long as that is the text of what stands here. */
 export function CopyButton({ text }: { text: () => string }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard?.writeText(text()).then(
-      () => setCopied(true),
+  const [copied, setCopied] = useState<string>();
+  const isCopied = copied !== undefined && copied === text();
+  const copy = () => {
+    const words = text();
+    return navigator.clipboard?.writeText(words).then(
+      () => setCopied(words),
       // If the browser refuses, the label stays as it is: nothing was copied.
       () => undefined,
     );
+  };
   return (
     <button type="button" className="text-button text-button-soft" onClick={() => void copy()}>
       <Icon name="copy" />
