@@ -2,7 +2,7 @@ import { chunk, withhold } from '../support/chunk-address.ts';
 import { panel } from '../support/erase.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { list, nothingWaits } from '../support/parts.ts';
-import { fill, submit } from '../support/send-quote.ts';
+import { fill, openWithoutWorker, sendQuote, submit } from '../support/send-quote.ts';
 import { servicesReady } from '../support/stage.ts';
 
 // A worker would give the files that the network does not.
@@ -35,4 +35,24 @@ test('a press that waits for the code of its form is counted, and no list says t
   await page.goto('/contact');
   await expect(list(page)).toContainText(nothingWaits);
   await expect(page.locator('.outbox-chip')).toHaveCount(0);
+});
+
+test('a press that waits for the code of its form calls nothing unsent that the list shows as delivered', async ({
+  page,
+  context,
+}) => {
+  await openWithoutWorker(page);
+  await sendQuote(page, { name: 'Ana' });
+  await expect(list(page)).toContainText('Entregada');
+  await withhold(page, chunk('quote-form'));
+  await page.reload();
+  await servicesReady(page);
+  await expect(list(page)).toContainText('Entregada');
+  await context.setOffline(true);
+  await fill(page, { name: 'Beto' });
+  await submit(page);
+  await expect(page.locator('[data-held]')).toBeVisible();
+  const above = list(page).locator('.outbox-line');
+  await expect(above).toContainText('1 solicitud por enviar');
+  await expect(above).not.toContainText('Todavía no enviada');
 });

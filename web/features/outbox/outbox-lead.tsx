@@ -157,7 +157,13 @@ export function leadSentences({ kind, record }: Lead, listed: number): Sentences
 export function calmText(kind: Lead['kind'], isEmpty = false): string {
   if (kind === 'unreadable')
     return t`Ahora no podemos leer lo que guarda este navegador: puede haber solicitudes por enviar. Lo intentamos otra vez.`;
-  if (kind === 'held') return heldWords(currentOutbox().held);
+  if (kind === 'held') {
+    const { held } = currentOutbox();
+    const count = held.length;
+    if (isEmpty) return heldWords(held);
+    // Those are not in the list: "not sent yet" would be said of what is.
+    return plural(count, { one: '# solicitud por enviar', other: '# solicitudes por enviar' });
+  }
   if (kind === 'in-form') {
     const inForm = t`La que está en el formulario necesita un cambio.`;
     return isEmpty ? inForm : `${inForm} ${t`Lo demás ya llegó a la oficina.`}`;
