@@ -1,4 +1,6 @@
+import { withDatabaseMood } from '../support/device.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { item, list } from '../support/parts.ts';
 import { expectAllSent, openContact, outboxStates, sendQuote, toast } from '../support/send-quote.ts';
 
 // In a browser that takes on to wake the worker, and only there, a request is said to go out by itself.
@@ -44,6 +46,24 @@ test('English visitors read the outbox in English', async ({ page, context }) =>
   await expect(page.locator('.outbox-chip')).toContainText('1 request waiting');
   await context.setOffline(false);
   await expectAllSent(page, 1);
+});
+
+test('above several none is said to go out by itself that only an open page can send', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  const other = await context.newPage();
+  await withDatabaseMood(other, 'fails');
+  await openContact(other);
+  await context.setOffline(true);
+  await sendQuote(page, { name: 'Ana' });
+  const above = list(page).locator('.outbox-line');
+  await expect(above).toContainText('se enviará sola cuando vuelva la conexión');
+  await sendQuote(other, { name: 'Beto' });
+  await expect(item(page, 'Beto')).toBeVisible();
+  await expect(above).toContainText('deja esta página abierta un minuto');
+  await expect(above).not.toContainText('sola');
 });
 
 test.describe('on a phone', () => {

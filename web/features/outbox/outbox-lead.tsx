@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { fateOf } from '../../offline/machine.ts';
 import { isUnsent, isWaiting, type QuoteRecord, wordsOf } from '../../offline/record.ts';
+import type { Standing } from '../../offline/standing.ts';
 import { namesOf } from './outbox-item.tsx';
 import { currentOutbox, type OutboxSnapshot, unsentOf } from './outbox-snapshot.ts';
 import {
@@ -146,8 +147,19 @@ export function leadSentences({ kind, record }: Lead, listed: number): Sentences
     const title = listed === 1 ? t`Esta solicitud necesita un cambio` : counted;
     return { title, text: reasonWords(standingNow(record)) };
   }
-  const { title, text } = waitingSentences(standingNow(record));
+  const standing = standingNow(record);
+  const { title, text } = waitingSentences(kind === 'waiting' ? asAllAreKept(standing) : standing);
   return { title, text: kind === 'waiting' && isForgetful() ? `${text} ${forgetfulText()}` : text };
+}
+
+/** What is said of one is said of all that wait, which may be in different places. */
+function asAllAreKept(standing: Standing): Standing {
+  const all = unsentOf(currentOutbox()).filter(isWaiting).map(standingNow);
+  return {
+    ...standing,
+    leavesBy: all.every(({ leavesBy }) => leavesBy === 'itself') ? 'itself' : 'opening',
+    isBeingKept: all.some(({ isBeingKept }) => isBeingKept),
+  };
 }
 
 /**
