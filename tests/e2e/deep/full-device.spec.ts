@@ -59,6 +59,20 @@ test('on a full device only of what a form shows is it said that a text is in th
   await expect(list(page)).not.toContainText('Tu texto sigue en el formulario');
 });
 
+test('that a full device keeps a request nowhere is said, too, where the list begins with an emergency', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  await context.setOffline(true);
+  await sendQuote(page, { name: 'Ana', service: 'emergency' });
+  await expect(list(page)).toContainText('Nadie ha recibido esta emergencia');
+  await page.evaluate(fillDevice);
+  await sendQuote(page, { name: 'Beto' });
+  await expect(item(page, 'Beto')).toBeVisible();
+  await expect(toast(page)).toContainText('Este aparato no tiene espacio para guardarla');
+});
+
 test('what was pressed before the app came is a request on a full device, once, and no text in its form', async ({
   page,
   network,

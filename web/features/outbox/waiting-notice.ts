@@ -8,8 +8,10 @@ import { type Notice, showWhileTrue } from './true-notice.ts';
 
 /** Tells the visitor who pressed send that the request waits, on whatever page; the list takes the focus if it may. */
 export function tellThatItWaits(record: QuoteRecord, mayTakeFocus: boolean): void {
-  // No notice over a list that starts with the call button.
-  if (mayTakeFocus && showOutbox() && noticeOf(record).link) return;
+  const list = mayTakeFocus && showOutbox();
+  const { link, text = '' } = noticeOf(record);
+  // No notice over a list that starts with the call button, unless it says that of another request.
+  if (list && link && list.textContent?.includes(text)) return;
   showWhileTrue(record, (now) => (isWaiting(now) ? noticeOf(now) : undefined));
 }
 
@@ -26,11 +28,10 @@ function noticeOf(record: QuoteRecord): Notice {
   };
 }
 
-/** Brings the list of waiting requests into view and focus: there it says what happens next. False without a list. */
-function showOutbox(): boolean {
+/** Brings the list of waiting requests into view and focus: there it says what happens next. Returns the list, if there is one. */
+function showOutbox(): HTMLElement | null {
   const list = document.getElementById(outboxAnchor);
-  if (!list) return false;
-  jumpTo(list);
-  list.focus({ preventScroll: true });
-  return true;
+  if (list) jumpTo(list);
+  list?.focus({ preventScroll: true });
+  return list;
 }
