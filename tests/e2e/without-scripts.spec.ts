@@ -1,5 +1,6 @@
 import { loadSite } from '../../api/site/load-site.ts';
 import { expect, test } from './support/fixtures.ts';
+import { fill, submit } from './support/send-quote.ts';
 import { hydrated } from './support/served.ts';
 
 test.describe(() => {
@@ -25,6 +26,15 @@ test.describe(() => {
     const words = (await page.locator('.form-card > p').first().boundingBox()) ?? { y: 0, height: 0 };
     const { y = 0 } = (await page.locator('.field label').first().boundingBox()) ?? {};
     expect(y - words.y - words.height).toBeGreaterThanOrEqual(16);
+  });
+
+  test('without scripts no characters are counted, since nobody goes on counting them', async ({ page }) => {
+    await page.goto('/contact');
+    await fill(page, { message: 'a'.repeat(2_001) });
+    await submit(page);
+    await expect(page.locator('#quote-message-error')).toBeVisible();
+    await page.fill('#quote-message', 'Gotea');
+    await expect(page.locator('#quote-message-hint')).not.toContainText('Queda');
   });
 
   test('without scripts nothing animates endlessly, help is there, and the home page leads to the testimonials', async ({

@@ -3,10 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { defaultLanguage, pathIn } from '../../api/contract/language.ts';
-import { normalizeText } from '../../api/contract/normal-form.ts';
 import { quoteFields, wordsFrom } from '../../api/contract/quote-fields.ts';
 import type { NativeAnswer } from '../../api/contract/site-manifest.ts';
-import { characters } from '../../api/contract/text.ts';
 import { telUrl, whatsappUrl } from '../content/contact-links.ts';
 import { quoteText } from '../features/outbox/quote-text.ts';
 import { Consent } from '../features/quote-form/consent.tsx';
@@ -129,7 +127,8 @@ function Again({ answer, words }: { answer: NativeAnswer; words: ReactNode }) {
         <FormFields
           bind={(name) => ({ name, defaultValue: answer.values[name] ?? '' })}
           error={error}
-          messageLength={characters(normalizeText(answer.values.message ?? ''))}
+          // Nobody counts on here while the visitor types.
+          messageLength={0}
         />
         <div className="send">
           <button type="submit" className="button button-sun">
