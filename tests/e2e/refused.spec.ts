@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chunk } from './support/chunk-address.ts';
+import { chunk, withhold } from './support/chunk-address.ts';
 import { expectOnDevice, records } from './support/device.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -113,6 +113,19 @@ test.describe('where the code of the form comes late', () => {
   test('a refused request that was asked for before is in the form when it comes', async ({ page }) => {
     const arrive = await askBeforeTheForm(page);
     arrive();
+    await expect(message(page)).toHaveValue('La rechazada');
+  });
+
+  test('a refused request that is asked for again is in the form, though its code did not come at first', async ({
+    page,
+  }) => {
+    await openWithoutWorker(page);
+    await leaveRefused(page, { name: 'Ana', message: 'La rechazada' });
+    const arrive = await withhold(page, chunk('quote-form'));
+    await page.reload();
+    await correct(page).click();
+    arrive();
+    await correct(page).click();
     await expect(message(page)).toHaveValue('La rechazada');
   });
 

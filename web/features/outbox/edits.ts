@@ -5,6 +5,7 @@ import { watchGestures } from '../../lib/standstill.ts';
 type Wish = { key: string; isUntouched: () => boolean };
 
 const editing = createListeners<Wish>();
+const waiting = createListeners();
 let shows = 0;
 let asked: Wish | undefined;
 
@@ -15,8 +16,14 @@ let asked: Wish | undefined;
 export function requestEdit(key: string): void {
   const wish = { key, isUntouched: watchGestures() };
   if (shows > 0) editing.notify(wish);
-  else asked = wish;
+  else {
+    asked = wish;
+    waiting.notify();
+  }
 }
+
+/** Calls back when somebody waits for a form that can show a record; returns the function that unsubscribes. */
+export const onFormAsked = waiting.add;
 
 /** The list in which the visitor asked has gone, and the wish with it. */
 export function forgetEdit(): void {

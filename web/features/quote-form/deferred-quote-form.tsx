@@ -1,6 +1,7 @@
 import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { loadable } from '../../lib/loadable.ts';
 import { beforeSwitch } from '../language/page-language.ts';
+import { onFormAsked } from '../outbox/edits.ts';
 import { abandonPresses } from '../outbox/held-press.ts';
 
 /** The form, which the prerenderer loads beforehand. */
@@ -31,7 +32,11 @@ export const DeferredContactForm = memo(function DeferredContactForm({
   useEffect(() => {
     const standing = place.current;
     standing?.addEventListener('submit', load);
-    return () => standing?.removeEventListener('submit', load);
+    const stop = onFormAsked(load);
+    return () => {
+      standing?.removeEventListener('submit', load);
+      stop();
+    };
   }, []);
 
   // A form that goes before its code has come leaves what was pressed in it to the outbox.
