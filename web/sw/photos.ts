@@ -2,7 +2,7 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { CacheExpiration } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
-import { photoCacheName, photoKey } from '../lib/photo-cache.ts';
+import { isPicture, photoCacheName, photoKey } from '../lib/photo-cache.ts';
 import { asAskedFor } from './asked-for.ts';
 import { beginStoring } from './erasures.ts';
 import { untilReplaced } from './make-way.ts';
@@ -45,6 +45,11 @@ const strategy = new CacheFirst({
         if (isShown(event)) return event.request.url === cachedResponse.url ? cachedResponse : null;
         note(request);
         return cachedResponse;
+      },
+      // Something else in its place, as an error or a sign-in page, is no photo: then the stored one is shown.
+      fetchDidSucceed: async ({ response }) => {
+        if (!isPicture(response)) throw new TypeError();
+        return response;
       },
       cacheWillUpdate: async ({ event, response, state }) =>
         (event && isShown(event)) || state?.isErased() ? null : response,

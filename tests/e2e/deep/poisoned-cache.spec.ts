@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { photoCacheName } from '../../../web/lib/photo-cache.ts';
 import { expect } from '../support/fixtures.ts';
 import { type Front, isKept } from '../support/front.ts';
 import { test } from '../support/fronted.ts';
@@ -112,6 +113,27 @@ test.describe('photos and a sign-in page', () => {
         await context.setOffline(false);
       }
     }).toPass({ timeout: 240_000 });
+  });
+
+  test('pictures in whose place a sign-in page comes are shown as the device has them', async ({
+    page,
+    front,
+  }) => {
+    await page.goto('/contact');
+    expect(await controlled(page, 30_000)).toBe(true);
+    await page.getByText('Lo que guarda este aparato').click();
+    await expect(page.getByText('El sitio quedó guardado: abre sin conexión.')).toBeVisible({
+      timeout: 120_000,
+    });
+    front.meddle = ({ path }) => (path.startsWith('/photos/') ? { kind: 'page' } : { kind: 'pass' });
+    const width = await page.evaluate(async (cacheName) => {
+      const [kept] = await (await caches.open(cacheName)).keys();
+      const image = new Image();
+      image.src = `${kept?.url}-480.webp`;
+      await image.decode().catch(() => undefined);
+      return image.naturalWidth;
+    }, photoCacheName);
+    expect(width).toBe(800);
   });
 });
 
