@@ -65,9 +65,10 @@ export async function forgetFile(file: string): Promise<void> {
   if (key) await (await openCache()).delete(key);
 }
 
-/** The stored file; a dropped one is fetched from the network. */
+/** The stored file; one that was dropped, or that the device fails to read, is fetched from the network. */
 export const answerPrecached = async (request: Request): Promise<Response> =>
-  (await storedFile(request.url.replace(/[?#].*/, ''))) ?? fetch(request, untilReplaced);
+  (await storedFile(request.url.replace(/[?#].*/, '')).catch(() => undefined)) ??
+  fetch(request, untilReplaced);
 
 /**
  * Fetches again what is missing: the visitor erased it, the browser dropped it, or it was not the right file. True if

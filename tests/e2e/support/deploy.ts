@@ -78,6 +78,12 @@ function changed<File extends LoadedFile>(
   return new Map(files).set(url, { ...file, etag: `"${versions}"`, encodings: [], bodies });
 }
 
+/** The same site, whose worker does something else first. */
+export const withWorkerAfter = (first: string, site: Site): Site => ({
+  ...site,
+  files: changed(site.files, '/sw.js', (text) => `${first};${text}`),
+});
+
 /** The version a page was loaded from; null for the original build. */
 export const versionOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector('meta[name=version]')?.getAttribute('content') ?? null);
