@@ -247,6 +247,36 @@ test.describe(() => {
   });
 });
 
+test('two tabs in two languages each save their list beside that of the other', async ({ page, context }) => {
+  const other = await context.newPage();
+  const release = await hold(page, api);
+  const releaseOther = await hold(other, api);
+  await page.goto('/testimonials');
+  await hydrated(page, '#testimonials .skeleton-testimonial');
+  await other.goto('/en/testimonials');
+  await hydrated(other, '#testimonials .skeleton-testimonial');
+  release();
+  await isSaved(page);
+  releaseOther();
+  await expect(cards(other)).toHaveCount(samples);
+  const saved = () =>
+    other.evaluate(() => {
+      const { clientState } = JSON.parse(localStorage.getItem('testimonials') ?? '{}');
+      return clientState.queries.map(({ queryKey }: { queryKey: string[] }) => queryKey[1]).sort();
+    });
+  await expect.poll(saved).toContain('en');
+  expect(await saved()).toEqual(['en', 'es']);
+});
+
+test('a list that has just come is not called a saved copy, though the browser takes itself for offline', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
+  await page.goto('/testimonials');
+  await expect(cards(page)).toHaveCount(samples);
+  await expect(page.getByText('Sin conexión: ves la copia guardada')).toHaveCount(0);
+});
+
 test('a saved list is shown at once, and renewed if it is older than half a minute', async ({ page }) => {
   await page.goto('/testimonials');
   await isSaved(page);

@@ -12,7 +12,7 @@ import { isDisconnected } from '../../lib/connection.ts';
 import { isErasedSince } from '../../lib/first-visit.ts';
 import { HttpError, request } from '../../lib/http.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { readStorage, removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
+import { parsed, readStorage, removeStorage, storageKeys, writeStorage } from '../../lib/storage.ts';
 
 const url = '/api/testimonials';
 
@@ -88,11 +88,25 @@ const persistence = {
     },
     key: storageKeys.testimonials,
     throttleTime: 0,
+    serialize: besideSaved,
     deserialize: readSaved,
   }),
   maxAge: Number.POSITIVE_INFINITY,
   dehydrateOptions: { shouldDehydrateQuery: isSavable },
 };
+
+/** What is saved, with the lists that another tab has saved meanwhile and this one does not have. */
+function besideSaved(client: PersistedClient): string {
+  const { queries } = client.clientState;
+  const saved = parsed<Partial<PersistedClient>>(readStorage('localStorage', storageKeys.testimonials));
+  const others = saved?.clientState?.queries.filter(
+    ({ queryHash }) => !queries.some((mine) => mine.queryHash === queryHash),
+  );
+  return JSON.stringify({
+    ...client,
+    clientState: { ...client.clientState, queries: [...queries, ...(others ?? [])] },
+  });
+}
 
 /**
  * What was saved, without what had become of renewing it; throws where a list of it cannot be shown, and all of it is
