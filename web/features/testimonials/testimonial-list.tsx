@@ -71,24 +71,13 @@ export function TestimonialList({ limit, skeletons, action, render }: Testimonia
 
 /** Says that what is shown is from an earlier visit, while there is no connection. */
 function SavedCopyNote() {
-  const isOnline = useSyncExternalStore(
-    onPlatform,
-    () => navigator.onLine,
-    () => true,
-  );
-  if (isOnline) return null;
+  const isDown = useSyncExternalStore(onShownConnection, isDisconnected, () => false);
+  if (!isDown) return null;
   return (
     <p className="small muted saved" role="status">
       <CopyText copy={testimonialWords.savedCopy} />
     </p>
   );
-}
-
-function onPlatform(listener: () => void): () => void {
-  for (const type of ['online', 'offline']) window.addEventListener(type, listener);
-  return () => {
-    for (const type of ['online', 'offline']) window.removeEventListener(type, listener);
-  };
 }
 
 /** The server puts the list in its place (`with-testimonials.ts`). */
