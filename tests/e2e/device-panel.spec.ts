@@ -100,6 +100,17 @@ test('a browser that refuses all storage is said to keep nothing', async ({ page
   await expect(page.locator('.device')).toContainText('Este navegador no deja guardar nada.');
 });
 
+test('where there are no workers, as in the browser of an app, nothing is offered that only they can do', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await openWithoutWorker(page);
+  const panel = page.locator('.device');
+  await panel.locator('summary').click();
+  await expect(panel).toContainText('Este navegador no guarda páginas ni fotos.');
+  await expect(panel.getByRole('button', { name: 'Descargar todo' })).toHaveCount(0);
+});
+
 test('on a phone every count of what is kept stands on one line', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/contact');

@@ -39,7 +39,12 @@ export async function takeInventory(names: readonly string[] | undefined): Promi
   ]);
   const hasReadAll = deviceStore.hasReadAll();
   return {
-    allowed: names ? 'all' : deviceStore.keptNext() !== 'page' || keepsVisits() ? 'no-files' : 'nothing',
+    allowed:
+      names && 'serviceWorker' in navigator
+        ? 'all'
+        : deviceStore.keptNext() !== 'page' || keepsVisits()
+          ? 'no-files'
+          : 'nothing',
     pages,
     photos,
     testimonials: { bytes: sizeOfText(readStorage('localStorage', storageKeys.testimonials) ?? '') },
@@ -55,12 +60,15 @@ export async function takeInventory(names: readonly string[] | undefined): Promi
 async function pagesKept(names: readonly string[]): Promise<Files> {
   let kept = 0;
   let bytes = 0;
-  const keys = names.length > 0 ? await keysInCharge() : undefined;
+  const worker = names.length > 0 ? (await siteWorkers())?.active : undefined;
+  const keys = worker && (await keysOf(worker));
   for (const name of names.filter((other) => other !== photoCacheName)) {
     // Opening what was erased meanwhile would create it again.
     if (!(await caches.has(name))) continue;
     const cache = await caches.open(name);
     for (const stored of await cache.matchAll()) bytes += (await stored.blob()).size;
+    // Until there is one that opens them, none is available; one that is being installed may not come.
+    if (!worker) continue;
     // The files of every other version are in the same cache.
     const find = (file: string) => {
       const { href } = new URL(`/${file}`, location.href);
@@ -81,11 +89,17 @@ async function pagesKept(names: readonly string[]): Promise<Files> {
 /** How long the worker in charge may take to answer, in ms; one of an older version does not. */
 const answerMs = 2_000;
 
-/** Where the worker in charge keeps its files, by their addresses; undefined where there is none yet, or it does not say. */
-async function keysInCharge(): Promise<ReadonlyMap<unknown, string> | undefined> {
-  const worker = (await siteWorkers())?.active;
-  const keys = worker && (await askWorker(worker, { type: 'keys' }, answerMs));
-  return keys instanceof Map ? keys : undefined;
+/** What workers have said; of one it stays true, and each question would wake it. */
+const keysSaid = new WeakMap<ServiceWorker, ReadonlyMap<unknown, string>>();
+
+/** Where a worker keeps its files, by their addresses; undefined where it does not say. */
+async function keysOf(worker: ServiceWorker): Promise<ReadonlyMap<unknown, string> | undefined> {
+  const known = keysSaid.get(worker);
+  if (known) return known;
+  const keys = await askWorker(worker, { type: 'keys' }, answerMs);
+  if (!(keys instanceof Map)) return undefined;
+  keysSaid.set(worker, keys);
+  return keys;
 }
 
 async function photosKept(names: readonly string[]): Promise<Files> {
