@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isErasedSince } from '../../lib/first-visit.ts';
 import { currentOutbox, onShownOutbox } from '../outbox/outbox-snapshot.ts';
 import { cacheNames } from './cache-names.ts';
 import { type Inventory, isComplete, takeInventory } from './inventory.ts';
@@ -29,9 +30,12 @@ export function useInventory(): { inventory: Inventory | undefined; look: () => 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the outbox is a reason to look again.
   useEffect(() => {
     look();
-    // Counting reads every stored file: once nothing can be added, only a change of the outbox is worth a recount.
-    if (isAllKept) return undefined;
-    const timer = setInterval(look, lookAgainMs);
+    // Counting reads every stored file: nobody needs it who does not see it, nor once nothing can be added, unless another
+    // tab has erased it.
+    const lookAgain = () => {
+      if (document.visibilityState === 'visible' && (!isAllKept || isErasedSince())) look();
+    };
+    const timer = setInterval(lookAgain, lookAgainMs);
     return () => clearInterval(timer);
   }, [look, outbox, isAllKept]);
   return { inventory, look };
