@@ -64,7 +64,10 @@ self.addEventListener('message', (event) => {
     noteErasure(data.stored);
     event.waitUntil(erasePhotos().finally(() => event.ports[0]?.postMessage('noted')));
   }
-  if (data?.type === 'make-way') makeWay();
+  if (data?.type === 'make-way') {
+    makeWay();
+    event.ports[0]?.postMessage('heard');
+  }
   if (data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
 });
 

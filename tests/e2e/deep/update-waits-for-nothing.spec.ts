@@ -3,7 +3,14 @@ import { photoCacheName } from '../../../web/lib/photo-cache.ts';
 import { attemptTimeoutMs } from '../../../web/offline/limits.ts';
 import { captivePortal } from '../../support/fault-proxy.ts';
 import { setClockAhead } from '../support/clock.ts';
-import { ask, deployAndAsk, test as deployed, lookForUpdate, versionOf } from '../support/deploy.ts';
+import {
+  ask,
+  deployAndAsk,
+  test as deployed,
+  lookForUpdate,
+  versionOf,
+  withWorkerAfter,
+} from '../support/deploy.ts';
 import { dropPages } from '../support/erase.ts';
 import { withoutSync } from '../support/fast-sync.ts';
 import { expect } from '../support/fixtures.ts';
@@ -158,6 +165,68 @@ test('an accepted update loads although the page has one photo after the other k
     addEventListener('click', keepAll, { capture: true, once: true });
   }, photoCacheName);
   await accept(page, version);
+});
+
+test('an accepted update loads at once, however often its button is pressed', async ({ page, deploy }) => {
+  await openContact(page);
+  const version = await deployAndAsk(page, deploy);
+  await page.evaluate(() => {
+    const again = ({ target }: Event) => {
+      const pressing = setInterval(() => (target as HTMLElement).click(), 5);
+      setTimeout(() => clearInterval(pressing), 1_000);
+    };
+    addEventListener('click', again, { capture: true, once: true });
+  });
+  expect(await accept(page, version)).toBeLessThan(15_000);
+});
+
+test('an accepted update loads at once on a device that is slow to start a worker', async ({
+  page,
+  context,
+  api,
+  served,
+  deploy,
+}) => {
+  const quick = served.site;
+  served.site = withWorkerAfter('for (const end = Date.now() + 500; Date.now() < end; )', quick);
+  api.deploy(served.site);
+  await openContact(page);
+  const version = await deployAndAsk(page, deploy);
+  served.site = quick;
+  // The browser ends a worker that has had nothing to do for half a minute, unlike one that has just been installed.
+  const session = await context.newCDPSession(page);
+  const active = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const { versionId } = versions.find(({ status }) => status === 'activated') ?? {};
+      if (versionId) resolve(versionId);
+    }),
+  );
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopWorker', { versionId: await active });
+  expect(await accept(page, version)).toBeLessThan(15_000);
+});
+
+test('an accepted update loads as well where a yet newer version comes while it waits', async ({
+  page,
+  deploy,
+}) => {
+  await openContact(page);
+  await deployAndAsk(page, deploy);
+  await page.evaluate(() => {
+    const { postMessage } = ServiceWorker.prototype;
+    const isToTakeOver = (message: unknown) => (message as { type: string }).type === 'SKIP_WAITING';
+    ServiceWorker.prototype.postMessage = function (this: ServiceWorker, ...message: [unknown]) {
+      if (!isToTakeOver(message[0])) postMessage.apply(this, message);
+    } as ServiceWorker['postMessage'];
+    addEventListener('let-go', () => Object.assign(ServiceWorker.prototype, { postMessage }));
+  });
+  await ask(page).getByRole('button', { name: 'Actualizar' }).click();
+  const first = await page.evaluateHandle(async () => (await navigator.serviceWorker.ready).waiting);
+  const newest = await deploy();
+  await lookForUpdate(page);
+  await page.waitForFunction((worker) => worker?.state === 'redundant', first);
+  await page.evaluate(() => dispatchEvent(new Event('let-go')));
+  await expect.poll(() => versionOf(page).catch(() => null)).toBe(newest);
 });
 
 test('an accepted update is told to take over again, should the browser forget it', async ({

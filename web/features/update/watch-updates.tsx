@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { messageSW } from 'workbox-window';
 import { isSomethingOnlyHere, reloadPage } from '../../lib/before-reload.ts';
 import { isErasedSince } from '../../lib/first-visit.ts';
 import { whenUninterrupted } from '../../lib/when-uninterrupted.ts';
@@ -15,6 +16,8 @@ const takeOverEveryMs = 5_000;
  * anew in the moment in which it was to be ended is replaced after half a minute without an event, and this is one.
  */
 const makeWayEveryMs = 40_000;
+/** How long that may take to hear it, in ms: one that was stopped is started for it. */
+const hearMs = 3_000;
 /** How long after that the accepted one is told, in ms: by then whoever had the other do one thing after the other has given up. */
 const quietMs = 200;
 /** The question appears when nothing has claimed the visitor's attention for this long, in ms. */
@@ -92,21 +95,34 @@ function ask(registration: ServiceWorkerRegistration): void {
 }
 
 /** Until it does: a worker that handles an event keeps the place, and one that was stopped meanwhile heard nothing. */
-function letTakeOver(registration: ServiceWorkerRegistration, accepted: ServiceWorker, sinceMs = 0): void {
-  if (registration.waiting !== accepted) return;
-  if (sinceMs % makeWayEveryMs === 0) registration.active?.postMessage({ type: 'make-way' });
-  setTimeout(() => accepted.postMessage({ type: 'SKIP_WAITING' }), quietMs);
-  setTimeout(() => letTakeOver(registration, accepted, sinceMs + takeOverEveryMs), takeOverEveryMs);
+async function letTakeOver(registration: ServiceWorkerRegistration): Promise<void> {
+  const { waiting: accepted } = registration;
+  for (let sinceMs = 0; accepted && accepted === registration.waiting; sinceMs += takeOverEveryMs) {
+    const { active } = registration;
+    if (active && sinceMs % makeWayEveryMs === 0) {
+      // Chromium ends one that is idle, and none that is being started: the accepted one would wait for that for long.
+      await Promise.race([messageSW(active, { type: 'make-way' }), pause(hearMs)]);
+      await pause(quietMs);
+    }
+    accepted.postMessage({ type: 'SKIP_WAITING' });
+    await pause(takeOverEveryMs);
+  }
+  // A yet newer one has come in its place.
+  if (accepted?.state === 'redundant') await letTakeOver(registration);
 }
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function UpdatePrompt({ registration }: { registration: ServiceWorkerRegistration }) {
   const [isAccepted, setAccepted] = useState(false);
   const handleAccept = () => {
+    // Each event would wake the worker that is to be ended.
+    if (isAccepted) return;
     setAccepted(true);
     // Then this page goes on with the version that it has.
     if (isSomethingOnlyHere()) dismiss?.();
     // The tabs reload when the new worker takes over; if it has taken over meanwhile, there is nothing to wait for.
-    if (registration.waiting) letTakeOver(registration, registration.waiting);
+    if (registration.waiting) void letTakeOver(registration);
     else void reloadPage();
   };
   return (
