@@ -46,4 +46,5 @@ async function untilAtRest(): Promise<void> {
 /** A reload would lose or break off something now. */
 export const isSomethingOnlyHere = (): boolean => [...onlyHere].some((isOnlyHere) => isOnlyHere());
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Resolves after this time, in ms. */
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,3 +1,4 @@
+import { askWorker, siteWorkers } from '../../lib/ask-worker.ts';
 import { onlyHere } from '../../lib/before-reload.ts';
 import { removeStorage, storageKeys } from '../../lib/storage.ts';
 import { failIfWithdrawn } from '../../lib/withdrawn.ts';
@@ -15,7 +16,6 @@ import { cancelQuote } from '../outbox/outbox.ts';
 import { openDesk } from '../outbox/page-desk.ts';
 import { readQuote } from '../outbox/read-quote.ts';
 import { emptyUnready } from '../outbox/served-form.ts';
-import { askWorker, siteWorkers } from './ask-worker.ts';
 import { cacheNames } from './cache-names.ts';
 import { erasePhotos } from './photo-prefetch.ts';
 import { setPrefetch } from './prefetch-state.ts';

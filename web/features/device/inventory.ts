@@ -1,4 +1,5 @@
 import { languages } from '../../../api/contract/language.ts';
+import { askWorker, siteWorkers } from '../../lib/ask-worker.ts';
 import { keepsVisits } from '../../lib/first-visit.ts';
 import { appShellFile, bundleFile, bundleNames, type PageBundle } from '../../lib/page-bundle.ts';
 import { photoCacheName } from '../../lib/photo-cache.ts';
@@ -6,7 +7,6 @@ import { readStorage, storageKeys } from '../../lib/storage.ts';
 import { isUnsent } from '../../offline/record.ts';
 import { deviceStore } from '../outbox/device-store.ts';
 import { untakenPresses } from '../outbox/left-presses.ts';
-import { askWorker, siteWorkers } from './ask-worker.ts';
 import { keptPhotos, photoCount } from './photo-prefetch.ts';
 
 /** Files of one kind. */

@@ -1,4 +1,5 @@
 import { languages } from '../../../api/contract/language.ts';
+import { askWorker, siteWorkers } from '../../lib/ask-worker.ts';
 import { isErasedSince, keepAgain, visitNoted } from '../../lib/first-visit.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sparesData } from '../../lib/spares-data.ts';
@@ -9,7 +10,6 @@ import {
   saveTestimonials,
   testimonialsQuery,
 } from '../testimonials/testimonials-query.ts';
-import { askWorker, siteWorkers } from './ask-worker.ts';
 import { keepPhotos, type PrefetchEnd } from './photo-prefetch.ts';
 import { currentPrefetch, setPrefetch } from './prefetch-state.ts';
 

@@ -1,10 +1,10 @@
 import { photos } from '../../images/manifest.ts';
 import type { Photo } from '../../images/photo-record.ts';
+import { askWorker } from '../../lib/ask-worker.ts';
 import { isErasedSince } from '../../lib/first-visit.ts';
 import { isPicture, photoCacheName, photoKey } from '../../lib/photo-cache.ts';
 import { photoUrl } from '../../lib/photo-url.ts';
 import { failIfWithdrawn } from '../../lib/withdrawn.ts';
-import { askWorker } from './ask-worker.ts';
 import { cacheNames } from './cache-names.ts';
 
 /**

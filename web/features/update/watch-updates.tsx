@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { messageSW } from 'workbox-window';
-import { isSomethingOnlyHere, reloadPage } from '../../lib/before-reload.ts';
+import { askWorker } from '../../lib/ask-worker.ts';
+import { isSomethingOnlyHere, pause, reloadPage } from '../../lib/before-reload.ts';
 import { isErasedSince } from '../../lib/first-visit.ts';
 import { whenUninterrupted } from '../../lib/when-uninterrupted.ts';
 import { mountRoot } from '../../ui/mount-root.tsx';
@@ -101,7 +101,7 @@ async function letTakeOver(registration: ServiceWorkerRegistration): Promise<voi
     const { active } = registration;
     if (active && sinceMs % makeWayEveryMs === 0) {
       // Chromium ends one that is idle, and none that is being started: the accepted one would wait for that for long.
-      await Promise.race([messageSW(active, { type: 'make-way' }), pause(hearMs)]);
+      await askWorker(active, { type: 'make-way' }, hearMs);
       await pause(quietMs);
     }
     accepted.postMessage({ type: 'SKIP_WAITING' });
@@ -110,8 +110,6 @@ async function letTakeOver(registration: ServiceWorkerRegistration): Promise<voi
   // A yet newer one has come in its place.
   if (accepted?.state === 'redundant') await letTakeOver(registration);
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function UpdatePrompt({ registration }: { registration: ServiceWorkerRegistration }) {
   const [isAccepted, setAccepted] = useState(false);
