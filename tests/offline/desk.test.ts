@@ -251,6 +251,29 @@ describe('what was pressed', () => {
     expect(desk.key === key).toBe(isSame);
   });
 
+  it('takes no letter of what is typed on over it once it has arrived, and is known again where it is pressed', async () => {
+    const { desk, records } = openDesk();
+    const key = await press(desk, words);
+    desk.confirmPress(key);
+    const follow = () => desk.followRecord([...records.values()]);
+    desk.write(others, 'es');
+    const record = records.get(key);
+    if (!record) throw new Error('Nothing was pressed');
+    records.set(key, delivered(record, page));
+    follow();
+    desk.write(words, 'es');
+    follow();
+    expect([desk.key, desk.words]).toEqual([key, words]);
+    expect(await press(desk, words)).toBe(key);
+    desk.write({ ...words, message: 'Una' }, 'es');
+    follow();
+    expect([desk.key === key, desk.words.message]).toEqual([false, 'Una']);
+    desk.write(words, 'es');
+    follow();
+    desk.turnOver();
+    expect(desk.words).toEqual(noWords);
+  });
+
   it('stays where its record is not on the device yet, whatever that says', async () => {
     const { desk } = await wordsOnDevice();
     desk.confirmPress(desk.key);

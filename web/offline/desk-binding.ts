@@ -15,6 +15,8 @@ export type Binding = {
   pressed?: FormWords;
   /** The press has been carried out, so if the record is gone it was delivered or cancelled. */
   isStored?: boolean;
+  /** It had arrived before the form showed it again: it stays there until the visitor goes on. */
+  isOver?: boolean;
   /** What the words grew from, if that was another record. */
   grownFrom?: Edition | undefined;
   /** The record was refused: what is pressed now corrects it, under the spare key. */
@@ -44,14 +46,14 @@ export type DeskContext = WriterContext & {
  * words go with it. While this page `isBehind`, what the device says of the words typed here is old.
  */
 export function becameOf(
-  { pressed, isStored, isSeen }: Binding,
+  { pressed, isStored, isOver, isSeen }: Binding,
   record: QuoteRecord | undefined,
   page: string,
   isBehind: boolean,
 ): 'unchanged' | 'refused' | 'delivered' | 'gone' {
   if (pressed) {
     if (isStored && record?.state === 'attention') return 'refused';
-    return isStored && (!record || record.state === 'sent') ? 'gone' : 'unchanged';
+    return isStored && (!record || (record.state === 'sent' && !isOver)) ? 'gone' : 'unchanged';
   }
   if (!isSeen || !record) return 'unchanged';
   if (isElsewhere(record, page) && !isBehind) return 'gone';

@@ -216,6 +216,8 @@ export class Desk {
     // There is no going back to something cancelled.
     const isThere = (left: Binding) => !left.isStored || records.some(({ key }) => key === left.key);
     if (!isPartial) this.#left = this.#left.filter(isThere);
+    for (const left of this.#left)
+      left.isOver ||= records.some(({ key, state }) => key === left.key && state === 'sent');
     const record = records.find(({ key }) => key === this.#binding.key);
     const { pressed, words } = this.#binding;
     if (!pressed && record?.holder === this.#context.page && isOpen(record)) this.#binding.isSeen = true;

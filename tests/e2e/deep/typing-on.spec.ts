@@ -44,6 +44,25 @@ test('the answer to a request that was mended first takes no letter of the next 
   expect((await rows()).map((row) => row.name)).toEqual(['Ana']);
 });
 
+test('who takes back what was typed after a press loses nothing else, though it has arrived meanwhile', async ({
+  page,
+  rows,
+}) => {
+  const messages = async () => (await rows()).map((row) => row.message);
+  await openContact(page);
+  const answer = await sendAndHold(page, () => sendQuote(page, { name: 'Ana', message: 'Gotea' }));
+  await message(page).fill('Gotea mucho');
+  await answer();
+  await message(page).fill('Gotea');
+  await expect(name(page)).toHaveValue('Ana');
+  await message(page).fill('Gotea poco');
+  await expect(name(page)).toHaveValue('Ana');
+  await message(page).fill('Gotea');
+  await submit(page);
+  await expect(name(page)).toHaveValue('');
+  expect(await messages()).toEqual(['Gotea']);
+});
+
 test('the answer to a request takes no letter of the next one, which was pressed too early', async ({
   page,
 }) => {
