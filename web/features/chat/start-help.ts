@@ -4,8 +4,15 @@ import { keepFree } from '../../ui/free-place.ts';
 /** How far above its corner the button may stand, in px; farther up nobody looks for it. */
 const highestPx = 160;
 
-/** Words that nobody should have to read around a button; of the headings below the first, where there is room for both. */
-const besides = [', h1, h2, .lead', ', h1, .lead'];
+/**
+ * Words that nobody should have to read around a button; of the headings below the first, and then of the figures, where
+ * there is room for both.
+ */
+const besides = [
+  ', h1, h2, .lead, .figures :not(li)',
+  ', h1, .lead, .figures :not(li)',
+  ', h1, .lead',
+];
 
 /**
  * What the help button does once the app has loaded: it appears where it covers no link and no control, and no heading
