@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chunk, withhold } from '../support/chunk-address.ts';
-import { expect } from '../support/fixtures.ts';
-import { gate } from '../support/front.ts';
+import { expect, type Row } from '../support/fixtures.ts';
+import { type Front, gate } from '../support/front.ts';
 import { test } from '../support/fronted.ts';
 import { hold } from '../support/hold.ts';
 import { linesOf, newLines } from '../support/seen.ts';
@@ -25,6 +25,21 @@ async function pressThreeTimes(page: Page): Promise<void> {
   }
 }
 
+/** What the browser posts by itself comes late, or is answered late: once the function that this returns is called. */
+function holdNativePost(front: Front, kind: 'late' | 'late-answer'): () => void {
+  const { opened, open } = gate();
+  front.meddle = ({ method, path }) =>
+    method === 'POST' && path === '/contact' ? { kind, until: opened } : { kind: 'pass' };
+  return open;
+}
+
+/** The office has one request, with this message, which was posted under a key. */
+async function expectOnce(rows: () => Promise<Row[]>, message: string): Promise<void> {
+  const stored = await rows();
+  expect(stored.map((row) => row.message)).toEqual([message]);
+  expect(stored[0]?.idempotency_key).not.toBeNull();
+}
+
 for (const kind of ['late', 'late-answer'] as const) {
   const when = kind === 'late' ? 'reaches the office late' : 'is answered late';
   test(`a form posted without the app that ${when} is not sent again by an app that arrives meanwhile`, async ({
@@ -32,9 +47,7 @@ for (const kind of ['late', 'late-answer'] as const) {
     front,
     rows,
   }) => {
-    const { opened, open } = gate();
-    front.meddle = ({ method, path }) =>
-      method === 'POST' && path === '/contact' ? { kind, until: opened } : { kind: 'pass' };
+    const open = holdNativePost(front, kind);
     const arrive = await withhold(page, appFile);
     await page.goto('/contact');
     await fill(page, { name: 'Ana', message: 'Sin aplicación' });
@@ -49,9 +62,7 @@ for (const kind of ['late', 'late-answer'] as const) {
     open();
     await expect.poll(async () => (await rows()).length).toBeGreaterThan(0);
     await page.waitForTimeout(1_000);
-    const stored = await rows();
-    expect(stored.map((row) => row.message)).toEqual(['Sin aplicación']);
-    expect(stored[0]?.idempotency_key).not.toBeNull();
+    await expectOnce(rows, 'Sin aplicación');
   });
 }
 
@@ -60,9 +71,7 @@ test('send pressed again and again while the native answer is awaited makes one 
   front,
   rows,
 }) => {
-  const { opened, open } = gate();
-  front.meddle = ({ method, path }) =>
-    method === 'POST' && path === '/contact' ? { kind: 'late-answer', until: opened } : { kind: 'pass' };
+  const open = holdNativePost(front, 'late-answer');
   await withhold(page, appFile);
   await page.goto('/contact');
   await fill(page, { name: 'Ana', message: 'Tres veces' });
@@ -75,9 +84,7 @@ test('send pressed again and again while the native answer is awaited makes one 
   await page.waitForTimeout(1_000);
   open();
   await expect(page.getByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible();
-  const stored = await rows();
-  expect(stored.map((row) => row.message)).toEqual(['Tres veces']);
-  expect(stored[0]?.idempotency_key).not.toBeNull();
+  await expectOnce(rows, 'Tres veces');
 });
 
 test('other words pressed while the native answer is awaited are posted as well', async ({
@@ -85,9 +92,7 @@ test('other words pressed while the native answer is awaited are posted as well'
   front,
   rows,
 }) => {
-  const { opened, open } = gate();
-  front.meddle = ({ method, path }) =>
-    method === 'POST' && path === '/contact' ? { kind: 'late-answer', until: opened } : { kind: 'pass' };
+  const open = holdNativePost(front, 'late-answer');
   // Neither there nor known to fail, as on a slow network.
   await hold(page, appFile);
   await page.goto('/contact');
@@ -121,9 +126,7 @@ test('a form posted without the app, found again by the Back button and pressed 
   await page.goBack();
   await submit(page);
   await expect(page.getByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible();
-  const stored = await rows();
-  expect(stored.map((row) => row.message)).toEqual(['Otra vez atrás']);
-  expect(stored[0]?.idempotency_key).not.toBeNull();
+  await expectOnce(rows, 'Otra vez atrás');
 });
 
 test('a form posted without the app, found again by the Back button and changed, is another request', async ({
@@ -164,9 +167,7 @@ for (const path of ['/contact', '/']) {
     await expect.poll(async () => (await rows()).length).toBeGreaterThan(0);
     await expect(page.getByText('Recibimos tu solicitud').first()).toBeVisible();
     await page.waitForTimeout(1_000);
-    const stored = await rows();
-    expect(stored.map((row) => row.message)).toEqual(['Sin el formulario']);
-    expect(stored[0]?.idempotency_key).not.toBeNull();
+    await expectOnce(rows, 'Sin el formulario');
   });
 }
 
