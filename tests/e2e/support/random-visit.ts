@@ -286,6 +286,8 @@ export class RandomVisit {
     await item
       .getByRole('button', { name: /^Cancel(ar)?$/ })
       .click({ timeout: 2_000 })
+      // On a busy machine the question comes late, and would lie over whatever is done next.
+      .then(() => dialog(page).waitFor({ timeout: 10_000 }))
       .catch(() => undefined);
     const confirm = dialog(page).getByRole('button', { name: /^(Cancelar solicitud|Cancel request)$/ });
     if (await confirm.isVisible()) await confirm.click({ timeout: 2_000 }).catch(() => undefined);
