@@ -1,6 +1,3 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../api/database.ts';
 import { migrate } from '../../api/migrate.ts';
@@ -8,40 +5,16 @@ import { migrations } from '../../api/migrations/all.ts';
 import { officeToken, postJson, readReceipt } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { createTestDatabase } from '../../tools/postgres.ts';
-import { makeDirectory, root, runServer } from '../support/server-process.ts';
+import { lastRelease, layOut, releaseBefore } from '../support/older-release.ts';
+import { makeDirectory, runServer } from '../support/server-process.ts';
 
 const newest = migrations.at(-1)?.name ?? '';
 const firstAddition = migrations.find(({ name }) => name >= '007')?.name ?? '';
 
-/** The last commit before a migration was added: a release that does not know it. Undefined without the history. */
-function releaseBefore(migration: string): string | undefined {
-  const path = `api/migrations/${migration}.ts`;
-  const found = git('log', '--diff-filter=A', '--format=%H', '--', path).trim().split('\n').at(-1);
-  if (!found) return undefined;
-  return git('rev-parse', '--verify', '--quiet', `${found}^`).trim() || undefined;
-}
-
-function git(...words: string[]): string {
-  return spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout ?? '';
-}
-
 const releases = [
   { what: 'the first release, which knows no later migration', commit: releaseBefore(firstAddition) },
-  { what: `the release before ${newest}`, commit: releaseBefore(newest) },
+  { what: `the release before ${newest}`, commit: lastRelease() },
 ];
-
-/**
- * A package that earlier releases import for the embedded database, which they do not open here. Needed beside the
- * release once this one no longer has it among its packages.
- */
-function standInForFormerPackage(folder: string): void {
-  const path = join('node_modules', '@electric-sql', 'pglite-socket');
-  if (existsSync(join(root, path))) return;
-  mkdirSync(join(folder, path), { recursive: true });
-  const description = { name: '@electric-sql/pglite-socket', type: 'module', main: 'index.js' };
-  writeFileSync(join(folder, path, 'package.json'), JSON.stringify(description));
-  writeFileSync(join(folder, path, 'index.js'), 'export class PGLiteSocketServer {}\n');
-}
 
 const folders = releases.map(() => makeDirectory());
 afterAll(() => {
@@ -51,21 +24,9 @@ afterAll(() => {
 describe('after a rollback', () => {
   releases.forEach(({ what, commit }, index) => {
     const home = folders[index]?.path ?? '';
-    const folder = join(home, 'release');
     const name = `${what} starts on the newest schema, takes a request and lists it`;
     it.skipIf(!commit)(commit ? name : `${name} (skipped: there is no git history here)`, async () => {
-      const code = execFileSync(
-        'git',
-        ['archive', commit ?? '', 'api', 'web/content/company.ts', 'package.json', 'tsconfig.base.json'],
-        {
-          cwd: root,
-          maxBuffer: 64 * 1024 * 1024,
-        },
-      );
-      mkdirSync(folder);
-      standInForFormerPackage(home);
-      execFileSync('tar', ['x', '-C', folder], { input: code });
-      symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+      const folder = layOut(commit ?? '', home);
       const test = await createTestDatabase();
       const database = openPostgres(test.url);
       await migrate(database);

@@ -4,7 +4,8 @@ import { createTestDatabase } from '../../tools/postgres.ts';
 import { withCleanup } from './cleanup.ts';
 import { countReady, haproxyLines, startHaproxy } from './daemon.ts';
 import { judge, startLoad } from './load.ts';
-import { endNow, makeDirectory, type Running, runServer, until } from './server-process.ts';
+import { layOut } from './older-release.ts';
+import { endNow, makeDirectory, type Running, root, runServer, until } from './server-process.ts';
 
 const processes = 4;
 
@@ -19,21 +20,29 @@ export type RollingReport = {
 
 /**
  * Four servers on one PostgreSQL behind HAProxy, which asks each whether it is ready; they are stopped and restarted
- * one after the other, under load, `rounds` times. Nothing is repeated between proxy and server.
+ * one after the other, under load, `rounds` times. Nothing is repeated between proxy and server. With an older `commit`
+ * they are of that release at first, and each round makes them of the other one, as a deployment and a step back do.
  */
-export function restartInTurn(rounds: number): Promise<RollingReport> {
-  return withCleanup((later) => run(rounds, later));
+export function restartInTurn(rounds: number, commit?: string): Promise<RollingReport> {
+  return withCleanup((later) => run(rounds, commit, later));
 }
 
-async function run(rounds: number, later: (undo: () => unknown) => void): Promise<RollingReport> {
+async function run(
+  rounds: number,
+  commit: string | undefined,
+  later: (undo: () => unknown) => void,
+): Promise<RollingReport> {
   const test = await createTestDatabase();
   later(() => test.drop());
   const data = makeDirectory();
   later(() => data.remove());
   const ports = await Promise.all(Array.from({ length: processes }, () => freePort()));
-  const launch = (port: number) =>
-    runServer({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data.path, DATABASE_URL: test.url });
-  const servers: Running[] = await Promise.all(ports.map(launch));
+  const older = makeDirectory();
+  later(() => older.remove());
+  const former = commit ? layOut(commit, older.path) : root;
+  const launch = (port: number, folder: string) =>
+    runServer({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data.path, DATABASE_URL: test.url }, folder);
+  const servers: Running[] = await Promise.all(ports.map((port) => launch(port, former)));
   later(() => Promise.all(servers.map(endNow)));
   const proxy = await startHaproxy('http', haproxyLines(ports.map((port) => `127.0.0.1:${port}`)));
   later(() => proxy.stop());
@@ -49,7 +58,7 @@ async function run(rounds: number, later: (undo: () => unknown) => void): Promis
       servers[index]?.child.kill('SIGTERM');
       const ended = await servers[index]?.ended;
       if (ended?.code !== 0) throw new Error(`A server ended with ${ended?.code}: ${ended?.errors}`);
-      servers[index] = await launch(port);
+      servers[index] = await launch(port, round % 2 === 0 ? root : former);
       await until(async () => (await countReady(proxy)) === processes);
       restarts += 1;
     }
