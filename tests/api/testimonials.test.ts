@@ -75,6 +75,19 @@ describe('GET /api/testimonials', () => {
     await dying.close();
   });
 
+  it('still serves it where the office has tried meanwhile to change it', async () => {
+    const proxy = await startTcpProxy(Number(new URL(api.databaseUrl).port));
+    const dying = await startTestApi({ databaseUrl: throughPort(api.databaseUrl, proxy.port) });
+    const first = await (await fetch(`${dying.url}/api/testimonials`)).text();
+    const [{ id }] = JSON.parse(first);
+    await proxy.close();
+    expect((await dying.office(`/api/testimonials/${id}`, { method: 'DELETE' })).status).toBe(503);
+    const later = await fetch(`${dying.url}/api/testimonials`);
+    expect(later.status).toBe(200);
+    expect(await later.text()).toBe(first);
+    await dying.close();
+  });
+
   it('reads once for all who ask, keeps nobody waiting, and keeps no list that has changed meanwhile', async () => {
     const held = await startTestApi({ clock: () => now });
     const knex = held.database.knex;
