@@ -40,10 +40,12 @@ const refusedLogin = new Set([
 ]);
 
 const tooManyConnections = '53300';
+/** Of a pool itself: nothing came back in time. */
+const silent = 'ETIMEDOUT';
 const databaseAway = new Set([
   ...brokenConnection,
   ...refusedLogin,
-  'ETIMEDOUT', // of the pool itself: the connection is silent
+  silent,
   '25006', // read-only: a standby during a failover
   '40001', // not serializable, where a pooler's session has another isolation than ours: rolled back as well
   '40P01', // deadlock: rolled back, worth another try
@@ -74,6 +76,11 @@ export function isRefusedConnection(error: unknown): boolean {
 /** True if the connection broke during a statement that may or may not have been committed. */
 export function isBrokenConnection(error: unknown): boolean {
   return brokenConnection.has(errorCode(error)) || messageOf(error).startsWith('Connection terminated');
+}
+
+/** True if nothing tells whether a statement that was sent was carried out. */
+export function isLeftUnsaid(error: unknown): boolean {
+  return isBrokenConnection(error) || errorCode(error) === silent;
 }
 
 /** Whatever the network of the machine says of the way to the database, which may be there later. */

@@ -95,6 +95,10 @@ export const unavailable = (title = 'The service cannot take this now; try again
 export const notInTime = () =>
   unavailable('This takes too long, and may be done all the same; try again in a moment.');
 
+/** The same where the database has gone before it said what became of it. */
+export const leftUnsaid = () =>
+  unavailable('The database broke off, so this may be done all the same; try again in a moment.');
+
 /** How long to wait where the day of all addresses is full or fills, in ms. */
 export const fullWaitMs = 900_000;
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { asLanguage, type Language } from '../contract/language.ts';
+import { isLeftUnsaid } from '../database-errors.ts';
 import type { IntakeHealth } from '../intake-health.ts';
 import type { DailyTotal } from '../limits/daily-total.ts';
 import { inTime } from '../limits/deadline.ts';
 import { createInFlightLimit } from '../limits/in-flight.ts';
 import type { AddressLimiter } from '../limits/rate.ts';
 import type { NewQuoteSignal } from '../new-quote-signal.ts';
-import { fullForToday, invalidFields, tooManyRequests, unavailable } from '../problems.ts';
+import { fullForToday, invalidFields, leftUnsaid, tooManyRequests, unavailable } from '../problems.ts';
 import type { Submission, Taken } from '../repositories/contacts.ts';
 import { type Acceptance, acceptKnown, looksLikeSpam, toContact } from './acceptance.ts';
 import { KeyGate } from './key-gate.ts';
@@ -119,8 +120,8 @@ export function createSubmitQuote({
       return found.kind === 'stored' ? found : taken;
     } catch (error) {
       const found = await find().catch(() => undefined);
-      if (found?.kind !== 'stored') throw error;
-      return found;
+      if (found?.kind === 'stored') return found;
+      throw !found && isLeftUnsaid(error) ? leftUnsaid() : error;
     }
   }
 

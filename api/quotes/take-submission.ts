@@ -84,6 +84,9 @@ async function onceMore<T>(statement: () => Promise<T>, refused = 0): Promise<T>
       return onceMore(statement, refused + 1);
     }
     if (!isBrokenConnection(error)) throw error;
-    return statement();
+    // Where nobody answers by then, the first one tells more: it may have been carried out.
+    return statement().catch((next: unknown) => {
+      throw isDatabaseAway(next) ? error : next;
+    });
   }
 }

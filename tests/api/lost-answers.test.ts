@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
+import { readProblem, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone } from '../../tools/factories.ts';
 import { holdTable } from '../../tools/postgres.ts';
 import { until } from '../support/server-process.ts';
@@ -54,4 +54,25 @@ it.each([
   expect(stored).toHaveLength(1);
   expect(answer.status).toBe(201);
   expect(await readReceipt(answer)).toMatchObject({ id: stored[0], key: null });
+});
+
+it('a request without a key is not denied where the database has it and can no longer be asked', async () => {
+  const wire = await startTcpProxy(Number(new URL(base.databaseUrl).port));
+  const cut = await startTestApi({ databaseUrl: throughPort(base.databaseUrl, wire.port) });
+  const body = buildContact({ phone: buildPhone() });
+  const release = await holdTable(base.databaseUrl, 'intake_turn', 'exclusive');
+  const answering = cut.post(body);
+  await until(async () => (await countWaiting()) === 1);
+  await wire.close();
+  const answer = await answering;
+  await release();
+  const stored = async () => (await base.database.knex('contacts').where({ phone: body.phone })).length;
+  await until(async () => (await stored()) === 1);
+  expect(answer.status).toBe(503);
+  expect((await readProblem(answer)).title).toContain('may be done all the same');
+  // Of one that never reached it, that would not be true.
+  const refused = await cut.post(buildContact({ phone: buildPhone() }));
+  expect(refused.status).toBe(503);
+  expect((await readProblem(refused)).title).not.toContain('may be done');
+  await cut.close();
 });
