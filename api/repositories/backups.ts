@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { backedUpTables } from '../contract/backup.ts';
+import { isLockTimeout } from '../database-errors.ts';
 import { requirePrimary } from './standby.ts';
 
 const pageSize = 500;
@@ -24,7 +25,8 @@ export async function* writeBackup(knex: Knex, now: Date): AsyncGenerator<string
     const pages = table === traces ? pagesOfTraces(knex, key) : pagesOf(knex, table, key);
     for await (const page of pages) {
       rows += page.length;
-      yield page.map(({ json }) => line(`{"table":"${table}","row":${json}}`)).join('');
+      // An empty line, which readers pass over, says that it goes on.
+      yield page.map(({ json }) => line(`{"table":"${table}","row":${json}}`)).join('') || line('');
     }
   }
   await requirePrimary(knex);
@@ -52,8 +54,10 @@ async function* pagesOfTraces(knex: Knex, key: string): AsyncGenerator<BackedUp[
   for await (const page of pagesOf(knex, traces, key)) yield note(page);
   for (let before = -1; before < read.size; ) {
     before = read.size;
-    for await (const page of pagesOf(knex, traces, key, since))
-      yield note(page.filter(({ row }) => !read.has(row[key])));
+    for await (const page of pagesOf(knex, traces, key, since)) {
+      const others = page.filter(({ row }) => !read.has(row[key]));
+      if (others.length > 0) yield note(others);
+    }
   }
 }
 
@@ -69,6 +73,22 @@ const rowAsJson = `(
     from jsonb_each(pg_catalog.to_jsonb(t))
 )`;
 
+/** How long a page is tried again where somebody has its table alone, as the nightly rewrite for a minute; in ms. */
+const patienceMs = 90_000;
+
+/** What `read` gives; a page without rows for each time that somebody kept it waiting in vain. */
+async function* inPatience<T>(read: () => Promise<T>): AsyncGenerator<BackedUp[], T> {
+  const giveUpAt = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!isLockTimeout(error) || performance.now() >= giveUpAt) throw error;
+      yield [];
+    }
+  }
+}
+
 /** Pages of a table in the order of a column; of traces, those of an erasure since then alone, if that is asked. */
 async function* pagesOf(
   knex: Knex,
@@ -78,14 +98,17 @@ async function* pagesOf(
 ): AsyncGenerator<BackedUp[], void> {
   let last: unknown;
   for (;;) {
-    const rows: { json: string }[] = await knex(`${table} as t`)
-      .select(knex.raw(`${rowAsJson}::text as json`))
-      .where((where) => {
-        if (last !== undefined) where.where(key, '>', String(last));
-        if (since) where.where('erased_at', '>=', since);
-      })
-      .orderBy(key)
-      .limit(pageSize);
+    const rows = yield* inPatience(
+      async (): Promise<{ json: string }[]> =>
+        knex(`${table} as t`)
+          .select(knex.raw(`${rowAsJson}::text as json`))
+          .where((where) => {
+            if (last !== undefined) where.where(key, '>', String(last));
+            if (since) where.where('erased_at', '>=', since);
+          })
+          .orderBy(key)
+          .limit(pageSize),
+    );
     const page = rows.map(({ json }): BackedUp => ({ json, row: JSON.parse(json) }));
     if (page.length > 0) yield page;
     last = page.at(-1)?.row[key];

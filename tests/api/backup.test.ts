@@ -928,6 +928,28 @@ describe('a backup', () => {
     await api.close();
   });
 
+  it('waits for whoever has the requests alone, as the nightly rewrite of many for a minute', async () => {
+    const api = await startTestApi();
+    const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
+    const release = await holdTable(api.databaseUrl, 'contacts', 'access exclusive');
+    const waiting =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    const file = join(folder.path, 'beside-a-rewrite.ndjson');
+    const making = office({ OFFICE_URL: api.url }, 'backup', file);
+    await until(async () => (await api.database.pool.query(waiting)).rows.length === 1);
+    // No statement waits for longer than two seconds.
+    await until(async () => (await api.database.pool.query(waiting)).rows.length === 0);
+    await release();
+    expect(await making).toMatchObject({ code: 0, output: expect.stringContaining(': 1 requests,') });
+    await api.close();
+
+    const { url, database, drop } = await createWithOwn('select');
+    expect(await office({ DATABASE_URL: url }, 'restore', file)).toMatchObject({ code: 0, errors: '' });
+    expect(await database.knex('contacts').pluck('id')).toEqual([id]);
+    await database.close();
+    await drop();
+  });
+
   it('is given to the office alone', async () => {
     const api = await startTestApi();
     expect((await fetch(`${api.url}/api/backup`)).status).toBe(401);
