@@ -21,6 +21,14 @@ export async function owesRewrite(database: Database): Promise<boolean> {
   return rows[0]?.owes ?? false;
 }
 
+/** When a request was erased last, in the words of the database; undefined if none ever was. */
+export async function lastErasure(database: Database): Promise<string | undefined> {
+  const { rows }: { rows: { last: string | null }[] } = await database.knex.raw(
+    'select max(erased_at)::text as last from contact_key_tombstones',
+  );
+  return rows[0]?.last ?? undefined;
+}
+
 /**
  * Rewrites the table without what was erased: a deleted row stays in the file until its space is needed. Requests wait
  * meanwhile, for `limitMs` at most; a contractor's table takes a few milliseconds.

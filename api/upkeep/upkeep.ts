@@ -13,7 +13,7 @@ import {
   unnamedTraces,
 } from '../repositories/erasures.ts';
 import { batchSize, eraseOutdated, type TakenTask, takeTask } from './retention.ts';
-import { owesRewrite, rewriteContacts } from './rewrite.ts';
+import { lastErasure, owesRewrite, rewriteContacts } from './rewrite.ts';
 
 /** How often the process checks whether the day's work is due, in ms. */
 const lookEveryMs = 600_000;
@@ -32,6 +32,8 @@ export class Upkeep {
   readonly #database: Database;
   readonly #log: Logger;
   #gathering: NodeJS.Timeout | undefined;
+  /** The last erasure of which the log says that this process may not rewrite the table after it. */
+  #refusedAfter: string | undefined;
 
   constructor(database: Database, log: Logger) {
     this.#database = database;
@@ -158,12 +160,19 @@ export class Upkeep {
   async #rewrite(limitMs: number): Promise<void> {
     try {
       const result = await rewriteContacts(this.#database, limitMs);
-      if (result === 'refused') this.#log.warn(notAllowed);
+      if (result === 'refused') await this.#tellRefused();
       else if (result === 'busy' && limitMs === patientMs) this.#log.warn(notRewrittenAtNight);
       else this.#log.info({ result }, result === 'done' ? rewritten : notRewritten);
     } catch (error) {
       this.#log.warn({ error: errorForLog(error) }, 'rewrite after an erasure failed, to be tried again');
     }
+  }
+
+  /** Once for each erasure: whether the owner has done it since, nothing tells. */
+  async #tellRefused(): Promise<void> {
+    const last = await lastErasure(this.#database);
+    if (last !== this.#refusedAfter) this.#log.warn(notAllowed);
+    this.#refusedAfter = last;
   }
 }
 
