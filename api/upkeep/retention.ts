@@ -38,7 +38,7 @@ export type TakenTask = {
    * jumped over one makes everything old within minutes.
    */
   isRegular: boolean;
-  /** Lets the next check try it again. */
+  /** Lets the next check try it again, unless it has been taken once more since. */
   giveBack(): Promise<void>;
 };
 
@@ -47,12 +47,12 @@ export type TakenTask = {
  * mark in the future was set by a wrong clock, and is ignored.
  */
 export async function takeTask({ knex }: Database, task: 'retention'): Promise<TakenTask | undefined> {
-  const { rows }: { rows: { before: string; isRegular: boolean }[] } = await knex.raw(
+  const { rows }: { rows: { before: string; now: string; isRegular: boolean }[] } = await knex.raw(
     // Not now(), the start of the statement: another process may have taken the task while this one waited for the row.
     `update upkeep set done_at = clock_timestamp()
       from (select done_at as before from upkeep where task = :task for update) last
       where task = :task and (before < ${dueSince('clock_timestamp()')} or before > clock_timestamp())
-      returning before::text, before between clock_timestamp() - interval '7 days'
+      returning before::text, done_at::text as now, before between clock_timestamp() - interval '7 days'
         and clock_timestamp() - interval '12 hours' as "isRegular"`,
     { task },
   );
@@ -61,7 +61,7 @@ export async function takeTask({ knex }: Database, task: 'retention'): Promise<T
   return {
     isRegular: taken.isRegular,
     giveBack: async () => {
-      await knex('upkeep').where({ task }).update({ done_at: taken.before });
+      await knex('upkeep').where({ task, done_at: taken.now }).update({ done_at: taken.before });
     },
   };
 }

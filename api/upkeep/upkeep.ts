@@ -32,6 +32,8 @@ export class Upkeep {
   readonly #database: Database;
   readonly #log: Logger;
   #gathering: NodeJS.Timeout | undefined;
+  /** A task that failed and could not be given back, as the database was gone by then. */
+  #failed: TakenTask | undefined;
   /** The last erasure of which the log says that this process may not rewrite the table after it. */
   #refusedAfter: string | undefined;
 
@@ -81,6 +83,8 @@ export class Upkeep {
     let limitMs = briefMs;
     await this.#attempt(() => this.#nameRest());
     await this.#attempt(async () => {
+      await this.#failed?.giveBack();
+      this.#failed = undefined;
       const task = await takeTask(this.#database, 'retention');
       if (!task) return;
       limitMs = patientMs;
@@ -114,7 +118,9 @@ export class Upkeep {
       const erased = await this.purge();
       this.#log.info({ erased }, 'retention done');
     } catch (error) {
-      await task.giveBack();
+      await task.giveBack().catch(() => {
+        this.#failed = task;
+      });
       throw error;
     }
   }

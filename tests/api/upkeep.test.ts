@@ -6,7 +6,9 @@ import { dueSince } from '../../api/upkeep/retention.ts';
 import { Upkeep } from '../../api/upkeep/upkeep.ts';
 import { readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone } from '../../tools/factories.ts';
+import { holdTable } from '../../tools/postgres.ts';
 import { until } from '../support/server-process.ts';
+import { startTcpProxy, throughPort } from '../support/tcp-proxy.ts';
 
 let apis: TestApi[];
 
@@ -152,6 +154,27 @@ describe('the daily upkeep', () => {
     expect(times('retention done')).toBe(0);
     await lookAll();
     expect(times('retention done')).toBe(1);
+  });
+
+  it('is tried again if the database went away in the middle of it', async () => {
+    const { databaseUrl } = firstApi();
+    const wire = await startTcpProxy(Number(new URL(databaseUrl).port));
+    const api = await startTestApi({ databaseUrl: throughPort(databaseUrl, wire.port) });
+    const id = await storeOld('Vieja');
+    await markDone(now - day);
+    const release = await holdTable(databaseUrl, 'contact_key_tombstones', 'share');
+    const looking = api.upkeep.look();
+    await until(async () => (await firstApi().database.pool.query(waiting)).rows.length === 1);
+    wire.swallow();
+    wire.cut();
+    await looking;
+    wire.pass();
+    await release();
+    await api.upkeep.look();
+    expect(api.logged.join('')).toContain('retention done');
+    expect(await firstApi().database.knex('contacts').where({ id })).toEqual([]);
+    await api.close();
+    await wire.close();
   });
 
   it.each(['before it has its locks', 'while it waits for the request'])(
