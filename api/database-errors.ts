@@ -91,17 +91,29 @@ const isOfNetwork = (error: unknown): boolean =>
     ? error.errors.every(isOfNetwork)
     : error instanceof Error && 'syscall' in error && networkCalls.has(String(error.syscall));
 
+/** What a pool says that has waited for one of its connections, or for a new one. */
+const noConnection = /^timeout e/;
+
 /** True if the database cannot answer now but a later attempt may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (databaseAway.has(errorCode(error)) || isOfNetwork(error) || isBrokenConnection(error)) return true;
-  return /^timeout e|Cannot use a pool after|Client has encountered a connection error|not queryable/.test(
-    messageOf(error),
+  const message = messageOf(error);
+  return (
+    noConnection.test(message) ||
+    /Cannot use a pool after|Client has encountered a connection error|not queryable/.test(message)
   );
 }
 
 /** True if another transaction held the insert lock longer than `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return errorCode(error) === '55P03';
+}
+
+/** True if others had what was asked for, a lock or all connections, for longer than a statement waits. */
+export function isBusy(error: unknown): boolean {
+  return (
+    isLockTimeout(error) || errorCode(error) === tooManyConnections || noConnection.test(messageOf(error))
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { backedUpTables } from '../contract/backup.ts';
-import { isLockTimeout } from '../database-errors.ts';
+import { isBusy } from '../database-errors.ts';
 import { requirePrimary } from './standby.ts';
 
 const pageSize = 500;
@@ -73,7 +73,7 @@ const rowAsJson = `(
     from jsonb_each(pg_catalog.to_jsonb(t))
 )`;
 
-/** How long a page is tried again where somebody has its table alone, as the nightly rewrite for a minute; in ms. */
+/** How long a page is tried again where others have its table or all connections, as the nightly rewrite for a minute; in ms. */
 const patienceMs = 90_000;
 
 /** What `read` gives; a page without rows for each time that somebody kept it waiting in vain. */
@@ -83,7 +83,7 @@ async function* inPatience<T>(read: () => Promise<T>): AsyncGenerator<BackedUp[]
     try {
       return await read();
     } catch (error) {
-      if (!isLockTimeout(error) || performance.now() >= giveUpAt) throw error;
+      if (!isBusy(error) || performance.now() >= giveUpAt) throw error;
       yield [];
     }
   }

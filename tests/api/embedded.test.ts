@@ -1,9 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../api/database.ts';
 import { openEmbedded } from '../../api/embedded-database.ts';
 import { migrate } from '../../api/migrate.ts';
+import { writeBackup } from '../../api/repositories/backups.ts';
 import { startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { makeDirectory } from '../support/server-process.ts';
@@ -37,6 +39,24 @@ describe('the embedded database after a statement that failed', () => {
     for (let i = 0; i < 3; i += 1) expect((await post()).status).toBe(201);
     expect((await fetch(`${api.url}/api/readyz`)).status).toBe(200);
   });
+});
+
+it('a backup waits while the embedded database is busy, as with the rewrite of many requests', async () => {
+  expect((await post()).status).toBe(201);
+  const backup = writeBackup(database.knex, new Date());
+  await backup.next();
+  // Longer than anybody waits for a turn.
+  const working = database.patiently((knex) =>
+    knex.transaction(async (transaction) => {
+      await transaction.raw('select');
+      await pause(2_500);
+    }),
+  );
+  let text = '';
+  for await (const part of backup) text += part;
+  expect(text).toContain('"table":"contacts"');
+  expect(text).toContain('"end":true');
+  await working;
 });
 
 describe('the files of an embedded database', () => {
