@@ -394,9 +394,10 @@ describe('erasing', () => {
   );
 });
 
-it('a correction has the key that was promised for it, though what it corrects has gone meanwhile', () => {
+it('a correction has the key that was promised for it, though what it corrects has gone meanwhile and was written on', () => {
   const correction = { ...press(other), isCorrection: true } as QuoteEvent;
-  for (const before of [undefined, recordAfter(press(words), claim, settle(refused))]) {
+  const written = recordAfter(write(other));
+  for (const before of [undefined, written, recordAfter(press(words), claim, settle(refused))]) {
     const { record, besides } = step(before, correction, 'key');
     expect(record).toBeUndefined();
     expect(besides).toMatchObject({ key: 'spare', replaces: 'key', state: 'pending' });

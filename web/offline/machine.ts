@@ -134,9 +134,10 @@ function stillWrong(record: QuoteRecord, words: FormWords): QuoteRecord['lastErr
 function press(record: QuoteRecord | undefined, event: Press, key: string): Step {
   const { spareKey, draftKey } = event;
   const isSame = record && hasWords(record, event.words);
-  if (!record && event.isCorrection) return corrected(event, key);
   // The page that takes over what a served form was pressed with may be the one that writes something else there.
   if (!record || (record.state === 'writing' && (isSame || (!draftKey && isMine(record, event.by))))) {
+    // What was refused there is gone, and may have been written on since.
+    if (event.isCorrection) return corrected(event, key);
     const grownFrom = event.grownFrom ?? record?.grownFrom;
     return stepTo(pressed(key, { ...event, grownFrom }, record), { kind: 'deliver', key });
   }
