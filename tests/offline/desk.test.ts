@@ -228,6 +228,23 @@ describe('what was pressed', () => {
     ]);
   });
 
+  it('is the same request where another one that was refused becomes it again', async () => {
+    const { desk, records } = openDesk();
+    const first = await press(desk, words);
+    const second = await press(desk, others);
+    for (const key of [first, second]) desk.confirmPress(key);
+    const record = records.get(second);
+    if (!record) throw new Error('Nothing was pressed');
+    records.set(second, { ...record, state: 'attention' });
+    desk.followRecord([...records.values()]);
+    desk.write(words, 'es');
+    expect(await press(desk, words)).toBe(first);
+    expect(kept(records)).toEqual([
+      [first, 'pending', 'Una vez'],
+      [second, 'attention', 'Otra cosa'],
+    ]);
+  });
+
   it('is not changed by a space behind its words', async () => {
     const { desk, records } = openDesk();
     const key = await press(desk, words);

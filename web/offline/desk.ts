@@ -227,10 +227,12 @@ export class Desk {
     if (became === 'delivered') {
       // Whatever was changed in it is a text of its own.
       const own = ownTextOf(records, this.#context.page, words);
-      this.#bind(this.#fresh(own?.key, words, own?.edits));
+      this.#bind(this.#fresh(own?.key, words, own?.edits), this.#left);
       if (!own) this.#noteWords(record?.language ?? defaultLanguage);
     } else if (became !== 'unchanged') {
-      this.#bind(became === 'refused' && record ? this.#shown(record, words) : this.#fresh());
+      // What was pressed before a refusal is the same request where the refused words become that again.
+      if (became === 'refused' && record) this.#bind(this.#shown(record, words), this.#left);
+      else this.#bind(this.#fresh());
       this.#context.onRebound();
     }
   }
