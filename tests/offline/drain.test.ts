@@ -22,6 +22,11 @@ const problem =
       status,
       headers: { 'Content-Type': 'application/problem+json', ...headers },
     });
+const brokenOff = () =>
+  new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) }), {
+    status: 201,
+    headers: { 'Content-Type': 'application/json' },
+  });
 const proxyBusy = () => new Response('busy', { status: 503, headers: { 'Retry-After': '50' } });
 
 beforeEach(() => {
@@ -116,12 +121,18 @@ it('counts an attempt as one that has left, unless there was no connection befor
   expect(await departures(false, true)).toBe(1);
 });
 
-it('an answer is one that has left the device, though the browser says that there is no connection', async () => {
-  await pressAll('a');
-  answers.a = () => problem(500, 'internal_error')('a');
-  await drain({ ...context, isOnline: () => false });
-  expect((await recordOf('a'))?.departures).toBe(1);
-});
+it.each([
+  ['an answer', () => problem(500, 'internal_error')('a')],
+  ['an answer that breaks off', () => brokenOff()],
+])(
+  '%s is one that has left the device, though the browser says that there is no connection',
+  async (_, answer) => {
+    await pressAll('a');
+    answers.a = answer;
+    await drain({ ...context, isOnline: () => false });
+    expect((await recordOf('a'))?.departures).toBe(1);
+  },
+);
 
 it('a returned connection ends a silence that somebody between asked for, and not the office’s own', async () => {
   await pressAll('a', 'b');

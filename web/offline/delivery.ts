@@ -52,11 +52,12 @@ export async function deliver(
   // The page may have been frozen while the attempt was being claimed.
   if (signal?.aborted) giveUp();
   try {
-    const response = await send(contactUrl, {
+    response = await send(contactUrl, {
       method: 'POST',
       // In the body too: what stands on the way may take away a header that it does not know.
       body: JSON.stringify({ ...record.payload, key: record.key }),
       headers: {
+  let response: Response | undefined;
         'Content-Type': 'application/json',
         'Idempotency-Key': record.key,
         [quoteSchemaHeader]: String(record.schema),
@@ -74,7 +75,9 @@ export async function deliver(
     return { ...outcome, text: (text || response.statusText).slice(0, longestText) };
   } catch {
     const reason = abort.signal.aborted && !signal?.aborted ? 'timeout' : 'network';
-    return { kind: 'retry', reason, status: null, pauseMs: null, isOurs: false, slow: false, stopPass: true };
+    // Of an answer that breaks off its status has come.
+    const status = response?.status ?? null;
+    return { kind: 'retry', reason, status, pauseMs: null, isOurs: false, slow: false, stopPass: true };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', giveUp);

@@ -119,7 +119,8 @@ async function attempt(
     type: 'settle',
     token: record.token ?? '',
     outcome,
-    hasLeft: retry?.reason !== 'network' || wasOnline || context.isOnline(),
+    // Who answers has received something, though it was cut off before the end.
+    hasLeft: retry?.reason !== 'network' || retry.status !== null || wasOnline || context.isOnline(),
     waitMs,
     spareKey: crypto.randomUUID(),
     at: context.now(),
