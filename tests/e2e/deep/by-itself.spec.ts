@@ -66,6 +66,26 @@ test('above several none is said to go out by itself that only an open page can 
   await expect(above).not.toContainText('sola');
 });
 
+test('beside one that only an open page can send nobody promises a notice, which the worker gives of the other alone', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications', 'background-sync']);
+  const wish = page.locator('.outbox-notice');
+  await openContact(page);
+  const other = await context.newPage();
+  await withDatabaseMood(other, 'fails');
+  await openContact(other);
+  await context.setOffline(true);
+  await page.bringToFront();
+  await sendQuote(page, { name: 'Ana' });
+  await wish.getByRole('button', { name: 'Avísame cuando se envíe' }).click();
+  await expect(wish).toHaveText('Te avisaremos.');
+  await sendQuote(other, { name: 'Beto' });
+  await expect(item(page, 'Beto')).toBeVisible();
+  await expect(wish).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -31,7 +31,7 @@ export type Lead = {
   record: QuoteRecord | undefined;
   needsHelp: boolean;
   waiting: boolean;
-  /** Something has to wait that the worker sends, and tells of. */
+  /** Something has to wait, and all that does the worker sends, and tells of. */
   leavesByItself: boolean;
   /** Something is being sent, or about to be: what is said may be taken back in a moment. */
   isUnsettled: boolean;
@@ -59,7 +59,8 @@ export function leadOf(outbox: OutboxSnapshot): Lead {
     ...worst,
     needsHelp: worst.record !== undefined && worst.kind !== 'waiting',
     waiting: waiting.length > 0,
-    leavesByItself: first(({ leavesBy, isOnItsWay }) => leavesBy === 'itself' && !isOnItsWay) !== undefined,
+    leavesByItself:
+      first(({ isOnItsWay }) => !isOnItsWay) !== undefined && !first(({ leavesBy }) => leavesBy !== 'itself'),
     isUnsettled: first(({ kind, isOnItsWay }) => kind === 'sending' || isOnItsWay) !== undefined,
   };
 }
