@@ -124,6 +124,33 @@ test('pages are called available offline where the worker in charge has them, no
   await expect(panel(page)).toContainText('Disponible sin conexión: 62 de 62 páginas');
 });
 
+test('pages that the server has no more lead to the version that has come, though the browser’s own look has failed', async ({
+  page,
+  front,
+  deploy,
+}) => {
+  await page.clock.install();
+  await openContact(page);
+  await deploy();
+  front.meddle = ({ path }) => ({ kind: path === '/sw.js' ? 'page' : 'pass' });
+  await dropPages(page);
+  await page.reload();
+  await appReady(page);
+  await workerReady(page);
+  const isFound = () =>
+    page.evaluate(async () => {
+      const { installing, waiting } = await navigator.serviceWorker.ready;
+      return Boolean(installing ?? waiting);
+    });
+  await expect.poll(() => front.calls.filter(({ path }) => path === '/sw.js').length).toBeGreaterThan(1);
+  await holdsFor(2_000, async () => expect(await isFound()).toBe(false));
+  front.meddle = () => ({ kind: 'pass' });
+  await expect(async () => {
+    await page.clock.fastForward(60_000);
+    await expect.poll(isFound, { timeout: 2_000 }).toBe(true);
+  }).toPass({ timeout: 30_000 });
+});
+
 test('what the server has of another version by now is not asked for each minute once the one that waits is whole', async ({
   page,
   front,

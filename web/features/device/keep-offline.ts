@@ -67,7 +67,8 @@ const arePhotosWelcome = (): boolean =>
   !sparesData() || readStorage('localStorage', storageKeys.photosWanted) !== null;
 
 async function keep(withPhotos: boolean): Promise<void> {
-  const { active, waiting } = (await siteWorkers()) ?? {};
+  const registration = await siteWorkers();
+  const { active, waiting } = registration ?? {};
   if (!active) return setPrefetch({ phase: 'cut' });
   underWay += 1;
   const visit = visitNoted();
@@ -78,6 +79,8 @@ async function keep(withPhotos: boolean): Promise<void> {
     underWay -= 1;
   });
   const phase = isErasedSince() ? 'erased' : arePagesKept ? rest : 'cut';
+  // Pages that the server has no more are of a version that is gone: where there is a newer one, that is asked for its own.
+  if (!arePagesKept && phase !== 'erased') registration?.update().catch(() => undefined);
   // Where another tab keeps the photos, its end is not this page's; nor is that of what was erased and asked for again.
   if (phase === 'erased' || (phase !== 'elsewhere' && visit === visitNoted())) setPrefetch({ phase });
 }
