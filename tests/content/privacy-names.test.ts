@@ -4,7 +4,7 @@ import { claim, press, recordAfter, sent, settle, words } from '../offline/suppo
 import { textOf } from './rendered-pages.ts';
 
 /** How a receipt stands, of which the page need not tell. */
-type Standing = 'state' | 'schema' | 'locked' | 'acked' | 'announce';
+type Standing = 'state' | 'schema' | 'locked' | 'acked' | 'announce' | 'isErased';
 /** What a receipt has no more. */
 type Emptied = 'words' | 'payload' | 'token' | 'lastError';
 

@@ -23,7 +23,8 @@ describe('judge', () => {
   });
 
   it('takes an erased request as delivered', () => {
-    expect(judge(answer(200, { ...receipt, erased: true }), key).kind).toBe('sent');
+    const outcome = judge(answer(200, { ...receipt, erased: true }), key);
+    expect(outcome).toMatchObject({ kind: 'sent', isErased: true });
   });
 
   it.each([

@@ -194,6 +194,17 @@ it('what a page tells while the worker is still notifying of another request is 
   expect(show.mock.calls).toEqual([['Llegó', expect.objectContaining({ tag: 'quote-delivered:1' })]]);
 });
 
+it('nobody is notified of a reply to what the office has erased, which the next page tells', async () => {
+  await device.apply('1', pressEvent('una'));
+  await askForNotices();
+  const { sync, showNotification } = await startWorker(async (key) =>
+    Response.json({ id: 'row', key, erased: true, message: 'Ya fue borrada' }),
+  );
+  expect(await sync()).toBeUndefined();
+  expect(showNotification).not.toHaveBeenCalled();
+  expect(await device.list()).toMatchObject([{ state: 'sent', acked: false, isErased: true }]);
+});
+
 it('nor does the worker go on notifying over a page that has come to the front', async () => {
   await device.apply('1', pressEvent('una'));
   await device.apply('2', pressEvent('otra'));

@@ -86,7 +86,7 @@ function settle(record: QuoteRecord, event: Extract<DeliveryEvent, { type: 'sett
 
 function sent(
   record: QuoteRecord,
-  { id, message }: Extract<Outcome, { kind: 'sent' }>,
+  { id, message, isErased }: Extract<Outcome, { kind: 'sent' }>,
   spareKey: string,
   at: number,
 ): Step {
@@ -101,6 +101,7 @@ function sent(
     serverId: id,
     sentAt: at,
     message,
+    ...(isErased && { isErased }),
   };
   const besides = draftOf(record, spareKey, at);
   return besides ? { record: receipt, besides, effects: [{ kind: 'bind', key: spareKey }] } : stepTo(receipt);

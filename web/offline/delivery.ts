@@ -4,7 +4,13 @@ import type { QuoteRecord, RetryReason } from './record.ts';
 
 /** The outcome of one attempt. */
 export type Outcome =
-  | { kind: 'sent'; id: string; message: string }
+  | {
+      kind: 'sent';
+      id: string;
+      message: string;
+      /** The office has erased it since an earlier attempt brought it. */
+      isErased?: true;
+    }
   | { kind: 'refused'; status: number; code: string; codes: Record<string, string[]>; text?: string }
   | {
       kind: 'retry';
@@ -51,13 +57,13 @@ export async function deliver(
   signal?.addEventListener('abort', giveUp, { once: true });
   // The page may have been frozen while the attempt was being claimed.
   if (signal?.aborted) giveUp();
+  let response: Response | undefined;
   try {
     response = await send(contactUrl, {
       method: 'POST',
       // In the body too: what stands on the way may take away a header that it does not know.
       body: JSON.stringify({ ...record.payload, key: record.key }),
       headers: {
-  let response: Response | undefined;
         'Content-Type': 'application/json',
         'Idempotency-Key': record.key,
         [quoteSchemaHeader]: String(record.schema),
@@ -109,7 +115,8 @@ export function judge(answer: Answer, key: string): Outcome {
   if (isJson && echoes(body, key)) {
     const isReceipt = typeof body.id === 'string' && body.id !== '';
     if ((status === 200 || status === 201) && isReceipt) {
-      return { kind: 'sent', id: String(body.id), message: String(body.message ?? '') };
+      const isErased = body.erased === true && { isErased: true as const };
+      return { kind: 'sent', id: String(body.id), message: String(body.message ?? ''), ...isErased };
     }
     // A 400 that names no field: what the server got was no request, so something on the way has spoilt it.
     const isOfWords = [413, 422].includes(status) || (status === 400 && body.codes);

@@ -63,6 +63,8 @@ export type QuoteRecord = {
   sentAt: number | null;
   /** The server's words for the success toast. */
   message: string | null;
+  /** It had arrived, and the office has erased it since: nobody replies. */
+  isErased?: true;
   /** The visitor was told that it waits, so the site will say what comes of it. */
   announce: boolean;
   /** The visitor has been told what came of it. */

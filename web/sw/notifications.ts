@@ -24,7 +24,8 @@ async function tellOutcomes(store: RecordStore): Promise<void> {
     const words = await wantedWords(store);
     if (!words) return;
     const record = (await store.list()).find((other) => other.key === key);
-    if (!record?.service || !hasUntoldOutcome(record)) continue;
+    // The words promise a reply; of what the office has erased the next page tells.
+    if (!record?.service || record.isErased || !hasUntoldOutcome(record)) continue;
     const { sent, refused = words.needsOpen, address } = words;
     const isSent = record.state === 'sent';
     const said = isSent ? { ...sent, body: sent.body[record.service] } : refused;

@@ -90,6 +90,26 @@ test('one that another page has delivered reads as the only one where this page 
   expect(await rows()).toHaveLength(1);
 });
 
+test('of one that the office has erased by the time it is known to have arrived no reply is promised', async ({
+  page,
+  network,
+  api,
+  rows,
+}) => {
+  network.plan = () => ({ kind: 'commit-then-drop' });
+  await openHome(page);
+  await sendQuote(page, { name: 'Ana' });
+  await expect(toast(page)).toContainText('todavía no confirmada');
+  await toast(page).getByRole('button', { name: 'Cerrar aviso' }).click();
+  for (const { id } of await rows()) await api.office(`/api/contacts/${id}`, { method: 'DELETE' });
+  expect(await rows()).toEqual([]);
+  network.plan = () => ({ kind: 'pass' });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(toast(page)).toContainText('Una solicitud ya llegó');
+  await expect(toast(page)).toContainText('ya fue borrada');
+  expect(await toast(page).textContent()).not.toContain('responderemos');
+});
+
 test('of two that arrive together the heading counts both', async ({ page, context }) => {
   await openWithoutWorker(page);
   await context.setOffline(true);

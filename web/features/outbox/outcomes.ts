@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { contactsKey, queryClient } from '../../lib/query-client.ts';
 import { currentToasts, isOutcomeShown, isPlaceForNotices, onToasts, showToast } from '../../lib/toasts.ts';
@@ -50,16 +51,24 @@ export const announceOutcomes = oneAtATime(async () => {
   const [refused] = mine.filter(({ state }) => state === 'attention');
   if (refused) return showWhileTrue(refused, noticeOfRefusal);
   void queryClient.invalidateQueries({ queryKey: contactsKey });
-  showToast({ ...noticeOfArrival(mine.length), tone: 'plain', isOutcome: true });
+  showToast({ ...noticeOfArrival(mine), tone: 'plain', isOutcome: true });
 });
 
 /**
  * What is said of requests that arrived; where another waits, nobody is to take it for one of them. That says the device
- * as it was just read: what the page shows may be older, and count them among those that wait.
+ * as it was just read: what the page shows may be older, and count them among those that wait. Of what the office has
+ * erased since no reply is promised.
  */
-function noticeOfArrival(count: number): Pick<Notice, 'title' | 'text'> {
+function noticeOfArrival(records: readonly QuoteRecord[]): Pick<Notice, 'title' | 'text'> {
   const lastKnown = deviceStore.lastKnown();
+  const count = records.length;
   const counted = t`${plural(count, { one: 'Una solicitud ya llegó', other: '# solicitudes ya llegaron' })}`;
+  const erased = records.find(({ isErased }) => isErased);
+  if (erased) {
+    // The server has said so in the language of the press.
+    const isSaid = count === 1 && erased.language === i18n.locale && erased.message;
+    return isSaid ? { title: counted, text: isSaid } : { title: counted };
+  }
   if (untakenPresses(lastKnown).length > 0 || lastKnown.some(isWaiting)) {
     return {
       title: counted,
