@@ -110,6 +110,28 @@ test('of one that the office has erased by the time it is known to have arrived 
   expect(await toast(page).textContent()).not.toContain('responderemos');
 });
 
+test('what is refused again under its key, as a served form sends its correction, is told again', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await servicesReady(page);
+  const key = crypto.randomUUID();
+  for (const phone of [wrongPhone, '+34 123 456 780']) {
+    await page.evaluate(noteAsPressed, { key, phone });
+    await expect(toast(page)).toContainText('Esta solicitud necesita un cambio');
+    await toast(page).getByRole('button', { name: 'Cerrar aviso' }).click();
+    await expect(toast(page)).toHaveCount(0);
+  }
+});
+
+/** Run in a page: another tab, without the app, has been pressed, and the visitor comes here. */
+function noteAsPressed({ key, phone }: { key: string; phone: string }): void {
+  const held = { key, language: 'es', name: 'Ana', phone, service: 'ac', message: 'Gotea', email: '' };
+  const note = { key, at: Date.now(), words: `${new URLSearchParams(held)}`, pressed: 1 };
+  localStorage.setItem(`quote-typed:${key}`, JSON.stringify(note));
+  dispatchEvent(new Event('focus'));
+}
+
 test('of two that arrive together the heading counts both', async ({ page, context }) => {
   await openWithoutWorker(page);
   await context.setOffline(true);

@@ -147,7 +147,8 @@ const note = ({ key }: QuoteRecord, event: QuoteEvent): Promise<unknown> =>
 /** What this page has told, as far as it could tell whether another did. */
 const told = new Set<string>();
 
-const outcomeOf = ({ key, state }: QuoteRecord): string => `${key} ${state}`;
+/** A request may be refused again under the same key: a served form sends its correction under that. */
+const outcomeOf = ({ key, state, lastError }: QuoteRecord): string => `${key} ${state} ${lastError?.at}`;
 
 /**
  * Notes that this page says it; false where another has. A device that cannot tell has it said rather than not at all.
