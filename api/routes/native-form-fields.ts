@@ -34,14 +34,16 @@ export function knownFields(form: URLSearchParams): Fields {
 export function keyFor(secret: string, what: string, { key: _, website: __, ...body }: Fields): string {
   const fields = Object.entries({ ...body, language: defaultLanguage });
   const words = Object.fromEntries(fields.map(([name, text]) => [name, text.trim()]));
-  const digest = createHmac('sha256', secret)
-    .update(JSON.stringify([what, words]))
-    .digest('hex');
-  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+  return digest(secret, [what, words]).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
+
+const digest = (secret: string, what: readonly unknown[]): string =>
+  createHmac('sha256', secret).update(JSON.stringify(what)).digest('hex');
 
 /** How many last digits of a key made of words and time tell the span, until the year 2288. */
 const spanDigits = 6;
+/** How many of its first characters tell the words. */
+const wordsLength = 18;
 
 /**
  * The key the page gave its form. One filled in without scripts has none: it gets one made of its words and the time (in
@@ -49,10 +51,12 @@ const spanDigits = 6;
  * second press may come to another, whose clock is an hour apart. Throws `unavailable` where the time takes too long.
  *
  * A page that denied such a form has given it that key: its last digits tell of which span it is, so that what came in
- * those beside it is still found, however much later it is posted.
+ * those beside it is still found, however much later it is posted. Other words in its place get a key of their own of that
+ * span, as they would in the form that was denied, which stands behind that page: there they may be put right as well.
  */
 export async function keysOf(fields: Fields, secret: string, readTime: () => Promise<number>): Promise<Keys> {
-  const keyIn = (span: number) => keyFor(secret, String(span), fields).slice(0, -spanDigits) + digitsOf(span);
+  const keyIn = (span: number) =>
+    sealed(secret, keyFor(secret, String(span), fields).slice(0, wordsLength), digitsOf(span));
   const keysIn = (span: number) => ({
     key: keyIn(span),
     earlierKey: keyIn(span - 1),
@@ -60,8 +64,16 @@ export async function keysOf(fields: Fields, secret: string, readTime: () => Pro
   });
   const given = v.safeParse(IdempotencyKey, fields.key);
   if (!given.success) return keysIn(Math.floor((await inTime(readTime())) / spanMs));
-  const told = Number.parseInt(given.output.slice(-spanDigits), 16);
-  return given.output === keyIn(told) ? keysIn(told) : { key: given.output };
+  const key = given.output;
+  const told = key.slice(-spanDigits);
+  const isOurs = key === sealed(secret, key.slice(0, wordsLength), told);
+  return isOurs ? keysIn(Number.parseInt(told, 16)) : { key };
+}
+
+/** A key of words and a span, by which it is known as one whatever its words are: no other has these digits between them. */
+function sealed(secret: string, words: string, span: string): string {
+  const seal = digest(secret, [words, span]).replace(/^(.{4})(.{6}).*$/, '$1-$2');
+  return `${words}-${seal}${span}`;
 }
 
 const digitsOf = (span: number): string =>

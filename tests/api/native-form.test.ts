@@ -336,6 +336,29 @@ describe('the form without JavaScript', () => {
       expect(await idsOf(body.phone)).toHaveLength(1);
     });
 
+    it('is one request where it is corrected on the page that refused it, and after Back in the form itself', async () => {
+      const { phone, ...words } = fields();
+      const { text } = await postAt(built, border - 1, { ...words, phone: '12' });
+      const [key = ''] = /(?<="key":"|name="key" value=")[^"]+/.exec(text) ?? [];
+      const corrected = { ...words, phone };
+      await postAt(built, border - 1, { ...corrected, key });
+      const again = await postAt(built, border + 9 * minutes, corrected);
+      // From the page that refused it once more, however much later.
+      const later = await postAt(built, border + 120 * minutes, { ...corrected, key });
+      expect([again.status, later.status]).toEqual([200, 200]);
+      expect(await idsOf(phone)).toHaveLength(1);
+    });
+
+    it('is one request though other words were sent under the key of the page that denied it', async () => {
+      const body = fields();
+      time = border - 1;
+      const unproven = await submit(built, '/contact', body, { 'Sec-Fetch-Site': 'none' });
+      const [key = ''] = /(?<="key":"|name="key" value=")[^"]+/.exec(await unproven.text()) ?? [];
+      await postAt(built, border - 1, { ...body, message: 'otra', key });
+      for (const at of [border - 1, border]) await postAt(built, at, body);
+      expect(await idsOf(body.phone)).toHaveLength(2);
+    });
+
     it('is one request though in between the database did not tell its time', async () => {
       let isAway = false;
       const readTime = async () => {
