@@ -22,8 +22,11 @@ let from: Note['from'];
 /** What a form shows, as URL-encoded pairs. */
 const shownIn = (form: HTMLFormElement): string => pairsOf(new FormData(form));
 
-/** Pairs without the language: that is the page's, and another one once the visitor has chosen so. */
-const withoutLanguage = (pairs: string): string => pairs.replace(/^language=\w+&/, '');
+/**
+ * Pairs without what is none of the visitor's words: the language is the page's, and another one once the visitor has chosen
+ * so; the field that no person sees is filled in by some program, now and not the next time.
+ */
+const wordsIn = (pairs: string): string => pairs.replace(/^language=\w+&|(site=)[^&]*/g, '$1');
 
 /** The number by which the same pairs are known again, with whatever spaces around the words. */
 const sumOf = (pairs: string): number =>
@@ -34,7 +37,7 @@ const sumOf = (pairs: string): number =>
 
 /** True of a note of these pairs; where the previous version of the site left it, its number is of the language as well. */
 const isOf = ({ sum, words = '' }: Partial<Note>, pairs: string): boolean =>
-  [pairs, withoutLanguage(pairs)].map(sumOf).includes(sum ?? sumOf(words));
+  [pairs, wordsIn(pairs)].map(sumOf).includes(sum ?? sumOf(words));
 
 /** What is noted under a key; nothing where there is none, or no storage. */
 export function readNote(key: string): Partial<Note> {
@@ -50,7 +53,7 @@ export function writeNote(key: string, words: string, more?: Partial<Note>): voi
   try {
     const own = sessionStorage;
     if (!own[storageKeys.typed]?.includes(key)) own[storageKeys.typed] = [key, own[storageKeys.typed]];
-    const note = { words, sum: sumOf(withoutLanguage(words)), key, at: Date.now(), ...more };
+    const note = { words, sum: sumOf(wordsIn(words)), key, at: Date.now(), ...more };
     localStorage[typedPrefix + key] = JSON.stringify(note);
   } catch {
     // Storage is full or switched off: the words are in the form alone.

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { chunk } from '../support/chunk-address.ts';
 import { waitingRecords } from '../support/device.ts';
 import {
@@ -219,5 +220,44 @@ test('a second press with spaces around the words is the same request', async ({
   await page.goto('/contact');
   await appReady(page);
   await expect(message(page)).toHaveValue('');
+  expect(await rows()).toHaveLength(1);
+});
+
+/** Some program, such as an extension, fills in the field that no person sees. */
+const fillTrap = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const trap = document.querySelector<HTMLInputElement>('#quote-website');
+    if (trap) trap.value = 'https://ana.example';
+  });
+
+test('a second press after a program has filled in the field that no person sees is the same request', async ({
+  page,
+  rows,
+}) => {
+  const release = await pressEarly(page, { name: 'Ana', message: 'Gotea' });
+  await fillTrap(page);
+  await submit(page);
+  release();
+  await appReady(page);
+  await servicesReady(page);
+  await expectAllSent(page, 1);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('what was posted, put into the form by a reload and filled in by a program as well, is the same request', async ({
+  page,
+  rows,
+}) => {
+  const title = page.getByRole('heading', { level: 1 });
+  await pressEarly(page, { name: 'Ana', message: 'Gotea' });
+  await postNow(page);
+  await expect(title).toContainText('Recibimos');
+  await page.goto('/contact');
+  await page.reload();
+  await refill(page, { name: 'Ana', message: 'Gotea' });
+  await fillTrap(page);
+  await submit(page);
+  await postNow(page);
+  await expect(title).toContainText('Recibimos');
   expect(await rows()).toHaveLength(1);
 });
