@@ -8,11 +8,7 @@ const highestPx = 160;
  * Words that nobody should have to read around a button; of the headings below the first, and then of the figures, where
  * there is room for both.
  */
-const besides = [
-  ', h1, h2, .lead, .figures :not(li)',
-  ', h1, .lead, .figures :not(li)',
-  ', h1, .lead',
-];
+const besides = [', h1, h2, .lead, .figures :not(li)', ', h1, .lead, .figures :not(li)', ', h1, .lead'];
 
 /**
  * What the help button does once the app has loaded: it appears where it covers no link and no control, and no heading
