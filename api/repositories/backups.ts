@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { backedUpTables } from '../contract/backup.ts';
 import { isBusy } from '../database-errors.ts';
@@ -73,8 +74,13 @@ const rowAsJson = `(
     from jsonb_each(pg_catalog.to_jsonb(t))
 )`;
 
-/** How long a page is tried again where others have its table or all connections, as the nightly rewrite for a minute; in ms. */
+/**
+ * How long a page is tried again where others have its table or all connections, as the nightly rewrite for a minute; in
+ * ms.
+ */
 const patienceMs = 90_000;
+/** Before each other try, since a refusal may come at once; in ms. */
+const betweenTriesMs = 500;
 
 /** What `read` gives; a page without rows for each time that somebody kept it waiting in vain. */
 async function* inPatience<T>(read: () => Promise<T>): AsyncGenerator<BackedUp[], T> {
@@ -85,6 +91,7 @@ async function* inPatience<T>(read: () => Promise<T>): AsyncGenerator<BackedUp[]
     } catch (error) {
       if (!isBusy(error) || performance.now() >= giveUpAt) throw error;
       yield [];
+      await pause(betweenTriesMs);
     }
   }
 }
