@@ -129,6 +129,18 @@ describe('pressing send', () => {
     }
   });
 
+  it('of the same words in another page makes the request that one’s to correct, unless a page that is gone had pressed them', () => {
+    const waiting = recordAfter(press(words, 'another page'), claim);
+    const again = press(words) as Extract<QuoteEvent, { type: 'press' }>;
+    const { record, effects } = step(waiting, again, 'key');
+    const { state, token } = waiting;
+    expect(record).toMatchObject({ state, token, holder: 'me', heldBefore: [{ by: 'another page' }] });
+    expect(effects).toEqual([{ kind: 'deliver', key: 'key' }]);
+    expect(step(waiting, { ...again, mayHaveLeft: true }, 'key').record).toEqual(waiting);
+    const corrected = run(press(words, 'another page'), claim, again, settle(refused), press(other));
+    expect(corrected).toMatchObject({ record: undefined, besides: { replaces: 'key' } });
+  });
+
   it('takes words that its record has not heard of yet', () => {
     const { record, besides } = run(write(words), press(other));
     expect(record).toMatchObject({ key: 'key', state: 'pending' });

@@ -151,7 +151,12 @@ function press(record: QuoteRecord | undefined, event: Press, key: string): Step
   // Its key has been refused, perhaps because it is known with other words: corrected words get a new one.
   if (record.state === 'attention' && isMine(record, event.by)) return corrected(event, key);
   if (isReadable(record) && !isOpen(record) && (isSame || isUnknown(record))) {
-    return stepTo(record, ...(isWaiting(record) ? [{ kind: 'deliver', key } as const] : []));
+    if (!isWaiting(record)) return stepTo(record);
+    // What comes of it is told, and corrected, where it was pressed last; a page that is gone has pressed it before.
+    const isHere = event.mayHaveLeft || record.holder === event.by;
+    const edits = Math.max(record.edits, event.edits);
+    const again = isHere ? record : { ...record, edits, ...heldBy(event.by, event.at, record) };
+    return stepTo(again, { kind: 'deliver', key });
   }
   return { record, besides: pressed(spareKey, event), effects: takenOver(spareKey) };
 }

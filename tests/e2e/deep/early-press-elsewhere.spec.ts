@@ -28,11 +28,11 @@ test.use({ serviceWorkers: 'block' });
 const formFile = chunk('quote-form');
 
 /** Presses send on a page without the app; another tab, whose office does not answer, has it in its list then. */
-async function pressForAnother(page: Page, network: FaultProxy, text: string) {
+async function pressForAnother(page: Page, network: FaultProxy, text: string, phone?: string) {
   network.plan = () => ({ kind: 'answer', status: 500 });
   const other = await page.context().newPage();
   await openWithoutWorker(other);
-  const arrive = await fillWithoutApp(page, { name: 'Ana', message: text });
+  const arrive = await fillWithoutApp(page, { name: 'Ana', message: text, ...(phone && { phone }) });
   const plugIn = await unplug(page);
   await submitUntilKept(page);
   await other.bringToFront();
@@ -129,6 +129,25 @@ test('a press that was refused in another tab, whoever still holds it, is one re
   await comeBack();
   await expect(page.locator('#quote-phone')).toHaveAttribute('aria-invalid', 'true');
   await holdsFor(2_000, async () => expect(await outboxStates(page)).toEqual(['attention']));
+});
+
+test('a press that another tab has taken over and the office refuses after that is corrected where it was pressed', async ({
+  page,
+  network,
+  rows,
+}) => {
+  await holdOwnPost(page);
+  const { other, comeBack } = await pressForAnother(page, network, 'Gotea', wrongPhone);
+  await expect.poll(() => outboxStates(other)).toEqual(['pending']);
+  await other.close();
+  await comeBack();
+  await expect(page.locator('#quote-phone')).toHaveAttribute('aria-invalid', 'true');
+  await page.fill('#quote-phone', '(829) 123-4567');
+  await submit(page);
+  await expect(toast(page)).toContainText('Solicitud recibida');
+  expect(await rows()).toHaveLength(1);
+  await holdsFor(1_000, async () => expect(await outboxStates(page)).toEqual(['sent']));
+  await expect(list(page)).not.toContainText('necesita un cambio');
 });
 
 test('a press that was refused and corrected in another tab is not refused again, whoever still holds it', async ({
