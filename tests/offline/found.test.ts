@@ -44,6 +44,12 @@ const close =
   (visit) =>
     visit.close(tab);
 
+/** Presses, reloads the page then and presses what the browser has filled in again. */
+const pressAgain =
+  (tab: number, then: 'at once' | 'once stored'): Act =>
+  (visit) =>
+    visit.pressReloadAndPress(tab, then === 'once stored');
+
 /** Sequences with which the model once found a broken promise, in the shortest form it printed. */
 describe('broken promises found by random lives of requests stay mended', () => {
   it.each<[string, Act[]]>([
@@ -195,6 +201,21 @@ describe('broken promises found by random lives of requests stay mended', () => 
         press(1),
         (visit) => visit.cancel(1, 0, async () => undefined),
       ],
+    ],
+    [
+      'a correction of what another tab has cancelled is one request, though its page is reloaded and pressed again',
+      [
+        network('refused-unknown'),
+        type(0),
+        pressAgain(0, 'at once'),
+        (visit) => visit.cancel(1, 0, async () => undefined),
+        type(0),
+        pressAgain(0, 'at once'),
+      ],
+    ],
+    [
+      'a press that is refused after its page was reloaded and pressed again is corrected there',
+      [network('refused-unknown', 'server-error'), type(1), pressAgain(1, 'once stored'), press(1)],
     ],
     [
       'a refused request that was cancelled leaves the form',

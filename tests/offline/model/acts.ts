@@ -46,6 +46,10 @@ const acts = [
   inTab('press', (visit, index) => visit.press(index, 'once')),
   inTab('press', (visit, index) => visit.press(index, 'once')),
   inTab('press twice', (visit, index) => visit.press(index, 'twice')),
+  inTab('press, reload at once and press again', (visit, index) => visit.pressReloadAndPress(index, false)),
+  inTab('press, reload once that is stored and press again', (visit, index) =>
+    visit.pressReloadAndPress(index, true),
+  ),
   inTab('press and type on', (visit, index) => visit.press(index, 'editing')),
   inTab('go away and back', (visit, index) => visit.goAwayAndBack(index)),
   inTab('reload', (visit, index) => visit.restart(index, true)),

@@ -115,6 +115,32 @@ export class Visit {
     desk.turnOver();
   }
 
+  /**
+   * The page is reloaded at once after a press, or where it `isStored`; the browser fills the form again, which its mark
+   * gives the key of that press, and it is pressed before the app has come.
+   */
+  async pressReloadAndPress(index: number, isStored: boolean): Promise<void> {
+    const tab = await this.tab(index);
+    const { desk, name } = tab;
+    const { words, pressKey } = desk;
+    const text = this.texts.get(words.message);
+    if (!words.message || !text || !this.phone.hasLocal) return;
+    text.isPressed = true;
+    text.cancelledIn = undefined;
+    const pressing = desk.press(payloadOf(words), words).catch(() => undefined);
+    if (isStored) await Promise.race([pressing, this.phone.rest()]);
+    await this.#kill(tab, index);
+    const next = await this.phone.open(index, name);
+    const refused = (await this.phone.look(next)).find(
+      ({ key, state }) => key === pressKey && state === 'attention',
+    );
+    if (refused) {
+      await next.desk.show(refused, true);
+      next.desk.write(words, 'es');
+    } else next.desk.take(pressKey, words, 'es');
+    await this.press(index, 'once');
+  }
+
   /** The page is reloaded, or killed and opened again; `isKnown` if the tab keeps its name. */
   async restart(index: number, isKnown: boolean): Promise<void> {
     const tab = await this.tab(index);
