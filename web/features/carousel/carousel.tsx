@@ -48,9 +48,7 @@ export function Carousel({ slides }: CarouselProps) {
         <p className="caption-text" aria-hidden="true">
           {slides.map(({ photo, caption }, index) => (
             <span key={photo.name} data-on={index === current ? '' : undefined}>
-              <b className="number">
-                {index + 1}/{slides.length}
-              </b>
+              <b className="number">{`${index + 1}/${slides.length}`}</b>
               <CopyText copy={caption} />
             </span>
           ))}

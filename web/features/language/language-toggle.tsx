@@ -52,7 +52,7 @@ export function LanguageToggle() {
             ref={(link) => leadTo(link, pathIn(choice, pathname))}
           >
             <span lang={choice}>{choice.toUpperCase()}</span>
-            <span className="visually-hidden"> {names[choice]}</span>
+            <span className="visually-hidden">{` ${names[choice]}`}</span>
           </a>
         ),
       )}
