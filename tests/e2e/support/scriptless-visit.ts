@@ -15,6 +15,7 @@ const acts = [
   'put spaces around',
   'mistype the number',
   'mend the number',
+  'have a program fill in the hidden field',
   'press',
   'press',
   'press',
@@ -43,7 +44,7 @@ const acts = [
 const beginnings = [
   'be late in a span',
   'hear nothing, and press the form again past the end of a span',
-  'be refused, and mend the number',
+  'be refused, hear nothing of the correction, and correct the form itself',
   'fail, and send others in its place',
   'fail, and hear nothing of the second try',
 ] as const;
@@ -102,7 +103,7 @@ export class ScriptlessVisit {
   #tab = 0;
   /** What was posted last. */
   #last: Text | undefined;
-  /** What stood in the form that was left last. */
+  /** What stood in the last form that was left with something in it. */
   #left: Text | undefined;
   #way: 'open' | 'loses answers' | 'lost' = 'open';
   /** The next post is sent twice at once, as by a double click, or where a connection has died. */
@@ -136,6 +137,10 @@ export class ScriptlessVisit {
         return this.#type({ ...(await read(page)), phone: wrongPhone });
       case 'mend the number':
         return this.#type({ ...(await read(page)), phone: rightPhone });
+      case 'have a program fill in the hidden field':
+        return page
+          .locator(`${anyForm} [name=website]`)
+          .evaluateAll(([trap]) => trap?.setAttribute('value', 'https://example.com'));
       case 'press':
         return this.#press(page);
       case 'press, and have it posted twice':
@@ -187,8 +192,10 @@ export class ScriptlessVisit {
       case 'hear nothing, and press the form again past the end of a span':
         await this.#playAll('be late in a span', 'type', 'lose the answers', 'press', 'hear the answers');
         return this.#playAll('let three minutes pass', 'open the form as it was left', 'press');
-      case 'be refused, and mend the number':
-        return this.#playAll('type', 'mistype the number', 'press', 'mend the number');
+      case 'be refused, hear nothing of the correction, and correct the form itself':
+        await this.#playAll('type', 'mistype the number', 'press', 'mend the number');
+        await this.#playAll('lose the answers', 'press', 'hear the answers');
+        return this.#playAll('open the form as it was left', 'press');
       case 'fail, and send others in its place':
         await this.#failFirst();
         return this.#playAll('type on', 'press');
@@ -256,7 +263,8 @@ export class ScriptlessVisit {
 
   /** Leaves a page for another, and hears what that says. */
   async #leave(page: Page, go: () => Promise<unknown>): Promise<void> {
-    if (await page.locator(anyForm).count()) this.#left = await read(page);
+    const left = (await page.locator(anyForm).count()) ? await read(page) : undefined;
+    if (left?.name) this.#left = left;
     this.#last = undefined;
     await go();
     await this.#hear(page);
