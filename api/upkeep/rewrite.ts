@@ -8,8 +8,11 @@ import { errorCode } from '../error-code.ts';
  */
 export type Rewritten = 'done' | 'busy' | 'refused';
 
-/** How long the rewrite waits for the table before it gives up; whatever queues behind it waits as long, in ms. */
-const lockWaitMs = 500;
+/**
+ * How long the rewrite waits for the table before it gives up; whatever queues behind it waits as long, in ms. At night,
+ * with a minute, for longer than a brief one takes: another process that sees what was erased tries that at once.
+ */
+const lockWaitFor = (limitMs: number): number => Math.max(500, limitMs / 20);
 
 /** True if a request was erased after the last rewrite, or the clock was wrong then. */
 export async function owesRewrite(database: Database): Promise<boolean> {
@@ -55,7 +58,7 @@ export async function rewriteContacts(database: Database, limitMs: number): Prom
 
 /** The time before which nothing erased is left in the table's files; undefined if somebody still sees some of it. */
 async function rewriteIn(trx: Knex.Transaction, limitMs: number): Promise<Date | undefined> {
-  await trx.raw(`set local statement_timeout = ${limitMs}; set local lock_timeout = ${lockWaitMs}`);
+  await trx.raw(`set local statement_timeout = ${limitMs}; set local lock_timeout = ${lockWaitFor(limitMs)}`);
   const { rows }: { rows: { knownDone: Date; isWatched: boolean }[] } = await trx.raw(seesOldRows);
   const [seen] = rows;
   await trx.raw('cluster contacts using contacts_seq_key');

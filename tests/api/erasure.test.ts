@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import knex from 'knex';
 import pg from 'pg';
 import * as v from 'valibot';
@@ -166,6 +167,14 @@ describe('what is left of an erased request', () => {
     await reader.query('begin; lock table contacts in share mode');
     expect(await rewriteContacts(api.database, 1_500)).toBe('busy');
     await reader.end();
+  });
+
+  it('is removed at night also where another process has the table for a moment', async () => {
+    const release = await holdTable(api.databaseUrl, 'contacts', 'access exclusive');
+    const briefly = pause(1_500).then(release);
+    expect(await rewriteContacts(api.database, 1_500)).toBe('busy');
+    expect(await rewriteContacts(api.database, 60_000)).toBe('done');
+    await briefly;
   });
 
   it('is not called rewritten in the log while somebody reads the table', async () => {
