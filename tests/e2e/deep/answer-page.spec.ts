@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestApi } from '../../../tools/api.ts';
 import { postNow, pressEarly, refill, refuseStorage } from '../support/early-press.ts';
+import { letFail, letWork } from '../support/failing-office.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { list } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
@@ -18,13 +19,13 @@ const send = (page: Page): Promise<void> => page.click('form.form button[type=su
 const wake = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('focus')));
 
 /** Presses send while the office takes nothing. */
-async function fail(page: Page, { knex }: TestApi['database'], press: () => Promise<void>): Promise<void> {
-  await knex.raw('alter table contacts add constraint refuses_all check (false) not valid');
+async function fail(page: Page, database: TestApi['database'], press: () => Promise<void>): Promise<void> {
+  await letFail(database);
   const answered = page.waitForNavigation();
   await press();
   await answered;
   await expect(title(page)).toHaveText('Error');
-  await knex.raw('alter table contacts drop constraint refuses_all');
+  await letWork(database);
 }
 
 /** Presses send without the app while the office takes nothing; returns the function that lets the app come. */

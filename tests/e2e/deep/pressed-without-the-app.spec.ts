@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setClockAhead } from '../support/clock.ts';
 import { pressUnsaid, refill } from '../support/early-press.ts';
+import { letFail, letWork } from '../support/failing-office.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { askToCancel, item, list } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
@@ -148,11 +149,10 @@ test('what failed at the office without the app is sent by the next page that ha
   rows,
 }) => {
   const arrive = await fillWithoutApp(page, { name: 'Ana', message: 'Falló allá' });
-  const { knex } = api.database;
-  await knex.raw('alter table contacts add constraint refuses_all check (false) not valid');
+  await letFail(api.database);
   await submit(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error');
-  await knex.raw('alter table contacts drop constraint refuses_all');
+  await letWork(api.database);
   arrive();
   await page.goto('/contact');
   await appReady(page);

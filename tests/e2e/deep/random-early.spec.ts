@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { EarlyVisit, earlyVisits, letWork } from '../support/early-visit.ts';
+import { EarlyVisit, earlyVisits } from '../support/early-visit.ts';
+import { letWork } from '../support/failing-office.ts';
 import { test } from '../support/fixtures.ts';
 import { contextOf, expectUnbroken } from '../support/random-acts.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setClockAhead } from '../support/clock.ts';
 import { expectOnDevice, occupyRecords } from '../support/device.ts';
+import { letFail, letWork } from '../support/failing-office.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { message } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
@@ -86,11 +87,10 @@ test('failed on the answer page, changed after Back and received: the first is n
   rows,
 }) => {
   const arrive = await fillWithoutApp(page, { ...ana, phone: '(829) 123-4576' });
-  const { knex } = api.database;
-  await knex.raw('alter table contacts add constraint refuses_all check (false) not valid');
+  await letFail(api.database);
   await submit(page);
   await expect(title(page)).toHaveText('Error');
-  await knex.raw('alter table contacts drop constraint refuses_all');
+  await letWork(api.database);
   await page.goBack();
   await page.fill('#quote-phone', right);
   await submit(page);

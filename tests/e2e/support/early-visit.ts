@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
-import type { Knex } from 'knex';
 import type { FaultProxy } from '../../support/fault-proxy.ts';
 import { chunk } from './chunk-address.ts';
 import { setClockAhead } from './clock.ts';
 import { occupyRecords, wholeDevice } from './device.ts';
 import { refill } from './early-press.ts';
 import { askToErase, sayYes } from './erase.ts';
+import { letFail, letWork, type Office } from './failing-office.ts';
 import type { Row } from './fixtures.ts';
 import { dialog, notErased } from './parts.ts';
 import { wrongPhone } from './refused.ts';
@@ -67,11 +67,7 @@ export const earlyVisits: fc.Arbitrary<EarlyAct[]> = fc
   .map(([beginning, rest]) => [...beginning, ...rest]);
 
 /** Where the visitor's requests go: what stands between, and the office's table. */
-export type Office = { network: FaultProxy; knex: Knex };
-
-/** Ends what has the office's table refuse every request. */
-export const letWork = ({ knex }: Office): Promise<unknown> =>
-  knex.raw('alter table contacts drop constraint if exists refuses_all');
+type EarlyOffice = Office & { network: FaultProxy };
 
 /** The form of a page, and that of the page that answers one which the browser has posted. */
 const anyForm = 'form[data-quote], [data-outcome] form';
@@ -97,7 +93,7 @@ const hasForm = (page: Page): Promise<boolean> =>
  */
 export class EarlyVisit {
   readonly #context: BrowserContext;
-  readonly #office: Office;
+  readonly #office: EarlyOffice;
   /** Lines that were pressed. */
   readonly #pressed = new Set<string>();
   /** Lines that were typed and that nobody has pressed or typed over. */
@@ -122,7 +118,7 @@ export class EarlyVisit {
   /** No answer to what the browser posts by itself comes. */
   #losesAnswers = false;
 
-  constructor(context: BrowserContext, office: Office) {
+  constructor(context: BrowserContext, office: EarlyOffice) {
     this.#context = context;
     this.#office = office;
     // What hangs is to be named, not to use up the time of all sequences.
@@ -187,9 +183,9 @@ export class EarlyVisit {
       case 'find the device answering':
         return void (await this.#answer().catch(() => undefined));
       case 'find the office failing':
-        return this.#letFail();
+        return letFail(this.#office);
       case 'find the office working':
-        return void (await letWork(this.#office));
+        return letWork(this.#office);
       case 'lose the answers':
         this.#office.network.plan = () => ({ kind: 'commit-then-drop' });
         this.#losesAnswers = true;
@@ -230,16 +226,11 @@ export class EarlyVisit {
     return this.#change(page, () => fill(page, text));
   }
 
-  async #letFail(): Promise<void> {
-    await letWork(this.#office);
-    await this.#office.knex.raw('alter table contacts add constraint refuses_all check (false) not valid');
-  }
-
   /** The browser posts the form by itself, and gets the page on which it stands again. */
   async #failWithoutApp(page: Page): Promise<void> {
     await this.play('let the app fail');
     await this.#type(page);
-    await this.#letFail();
+    await letFail(this.#office);
     await this.#press(page);
     await page.locator('[data-outcome=failed]').waitFor();
   }

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import fc from 'fast-check';
-import type { Knex } from 'knex';
 import { readPath } from '../../../api/contract/language.ts';
 import { successMessage } from '../../../api/quotes/success-message.ts';
+import { letFail, letWork, type Office } from './failing-office.ts';
 import type { Row } from './fixtures.ts';
 import { wrongPhone } from './refused.ts';
 import { fill } from './send-quote.ts';
@@ -61,8 +61,7 @@ export const scriptlessVisits: fc.Arbitrary<ScriptlessAct[]> = fc
   .map(([beginning, rest]) => [...beginning, ...rest]);
 
 /** What the visits find: the office's table, its clock, and whether it has pages of the site for its answers. */
-export type ScriptlessOffice = {
-  knex: Knex;
+export type ScriptlessOffice = Office & {
   /** By the clock of the database, in ms since 1970. */
   now: number;
   hasPages: boolean;
@@ -163,7 +162,7 @@ export class ScriptlessVisit {
           await this.#leave(page, () => page.click('.site-header .language a'));
         return;
       case 'find the office failing':
-        return this.#letFail();
+        return letFail(this.#office);
       case 'find the office working':
         return letWork(this.#office);
       case 'lose the answers':
@@ -316,11 +315,6 @@ export class ScriptlessVisit {
     return this.#office.knex('contacts').select('*');
   }
 
-  async #letFail(): Promise<void> {
-    await letWork(this.#office);
-    await this.#office.knex.raw('alter table contacts add constraint refuses_all check (false) not valid');
-  }
-
   /** Everything works again, and what stands in a form is sent; returns every broken promise, in words. */
   async brokenPromises(): Promise<string[]> {
     await letWork(this.#office);
@@ -368,7 +362,3 @@ const readServed = (page: Page): Promise<string> =>
     .evaluateAll((controls) =>
       controls.map((control) => (control as HTMLInputElement | HTMLTextAreaElement).defaultValue).join(': '),
     );
-
-/** Ends what has the office's table refuse every request. */
-const letWork = ({ knex }: ScriptlessOffice): Promise<void> =>
-  knex.raw('alter table contacts drop constraint if exists refuses_all').then(() => undefined);
