@@ -159,9 +159,9 @@ function filled(source: NodeJS.ProcessEnv): Record<string, string | undefined> {
 
 function isPostgresAddress(text: string): boolean {
   if (!/^postgres(ql)?:\/\/./.test(text) || !URL.canParse(text)) return false;
-  const { username, password, hostname, pathname } = new URL(text);
+  const { username, password, hostname, pathname, searchParams } = new URL(text);
   // Of several servers, only a port behind the first one is no address.
-  if (hostname.includes(',')) return false;
+  if ([hostname, ...searchParams.getAll('host')].some((host) => host.includes(','))) return false;
   try {
     // A broken escape throws. Of a call whose value nobody takes the bundler leaves nothing.
     return [username, password, pathname].every((part) => typeof decodeURIComponent(part) === 'string');

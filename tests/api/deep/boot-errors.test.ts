@@ -35,6 +35,11 @@ describe('a server that cannot start', () => {
       'postgres://user@one,two/name',
       /^DATABASE_URL must be the address of one server/,
     ],
+    [
+      'two servers behind the name',
+      'postgres:///name?host=one,two',
+      /^DATABASE_URL must be the address of one server/,
+    ],
     ['a port there is not', 'postgres://user@localhost:99999/name', /^DATABASE_URL must be the address/],
     ['a broken escape', 'postgres://us%zzer@localhost/name', /^DATABASE_URL must be the address/],
     [
