@@ -100,6 +100,8 @@ export class EarlyVisit {
   readonly #written = new Set<string>();
   /** Lines that were typed and then pressed or typed over, in the same form. */
   readonly #over = new Set<string>();
+  /** Lines that were pressed with a number that the office refuses: requests to be corrected, whatever is typed after them. */
+  readonly #mistaken = new Set<string>();
   /** Lines whose number the office refused before the visitor's eyes, and that were mended in the form. */
   readonly #mended = new Set<string>();
   /** Lines that failed at the office before the visitor's eyes, in whose place others were sent: they may arrive or not. */
@@ -374,7 +376,8 @@ export class EarlyVisit {
       const after = await this.#read(page);
       // What is not changed is not written anew, though it may have been erased since.
       if (after.phone === text.phone && asLine(after) === before) return;
-      if (this.#written.delete(before) && asLine(after) !== before) this.#over.add(before);
+      const isOver = this.#written.delete(before) && asLine(after) !== before;
+      if (isOver && !this.#mistaken.has(before)) this.#over.add(before);
       if (after.name) this.#written.add(asLine(after));
     } catch {
       // The page has gone under the visitor's fingers: nobody knows how far the typing came.
@@ -409,8 +412,9 @@ export class EarlyVisit {
         return { name, message, phone, instead: { name: failed, message: itsMessage } };
       }, anyForm)
       .catch(() => undefined);
+    if (!text) return;
     // What nobody will take is still a text.
-    if (!text || text.phone !== rightPhone) return;
+    if (text.phone !== rightPhone) return void this.#mistaken.add(asLine(text));
     this.#pressed.add(asLine(text));
     if (asLine(text.instead) !== asLine(text)) this.#replaced.add(asLine(text.instead));
     if (this.#written.delete(asLine(text))) this.#over.add(asLine(text));
