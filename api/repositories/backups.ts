@@ -57,7 +57,8 @@ async function* pagesOfTraces(knex: Knex, key: string): AsyncGenerator<BackedUp[
     before = read.size;
     for await (const page of pagesOf(knex, traces, key, since)) {
       const others = page.filter(({ row }) => !read.has(row[key]));
-      if (others.length > 0) yield note(others);
+      // One without rows says that it waits.
+      if (page.length === 0 || others.length > 0) yield note(others);
     }
   }
 }
