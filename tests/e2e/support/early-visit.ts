@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import fc from 'fast-check';
+import type fc from 'fast-check';
 import type { FaultProxy } from '../../support/fault-proxy.ts';
 import { chunk } from './chunk-address.ts';
 import { setClockAhead } from './clock.ts';
@@ -9,6 +9,7 @@ import { askToErase, sayYes } from './erase.ts';
 import { letFail, letWork, type Office } from './failing-office.ts';
 import type { Row } from './fixtures.ts';
 import { dialog, notErased } from './parts.ts';
+import { sequencesOf } from './random-acts.ts';
 import { wrongPhone } from './refused.ts';
 import { appReady, fill, readOutbox, readWriting } from './send-quote.ts';
 import { servicesReady } from './stage.ts';
@@ -59,12 +60,12 @@ const beginnings = [
 export type EarlyAct = (typeof acts)[number] | (typeof beginnings)[number];
 
 /** Sequences of acts. */
-export const earlyVisits: fc.Arbitrary<EarlyAct[]> = fc
-  .tuple(
-    fc.subarray([...beginnings], { maxLength: 1 }),
-    fc.array(fc.constantFrom(...acts), { minLength: 5, maxLength: 12 }),
-  )
-  .map(([beginning, rest]) => [...beginning, ...rest]);
+export const earlyVisits: fc.Arbitrary<EarlyAct[]> = sequencesOf(
+  acts,
+  { minLength: 5, maxLength: 12 },
+  beginnings,
+  1,
+);
 
 /** Where the visitor's requests go: what stands between, and the office's table. */
 type EarlyOffice = Office & { network: FaultProxy };

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
+import fc from 'fast-check';
 import type { TestApi } from '../../../tools/api.ts';
 import type { FaultProxy } from '../../support/fault-proxy.ts';
 import { expect } from './fixtures.ts';
@@ -16,6 +17,23 @@ export async function contextOf(browser: Browser, options: BrowserContextOptions
   const context = await browser.newContext(options);
   return { context, close: () => context.close() };
 }
+
+/**
+ * Sequences of acts that may begin with some of what takes more acts than chance would put together, `mostBeginnings` of
+ * them at most.
+ */
+export const sequencesOf = <Act, Beginning>(
+  acts: readonly Act[],
+  lengths: { minLength: number; maxLength: number },
+  beginnings: readonly Beginning[],
+  mostBeginnings: number,
+): fc.Arbitrary<(Act | Beginning)[]> =>
+  fc
+    .tuple(
+      fc.subarray([...beginnings], { maxLength: mostBeginnings }),
+      fc.array(fc.constantFrom(...acts), lengths),
+    )
+    .map(([beginning, rest]) => [...beginning, ...rest]);
 
 /**
  * Plays each sequence on a device that knows nothing of the site, in front of an empty table. `play` resolves to every

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import fc from 'fast-check';
+import type fc from 'fast-check';
 import { readPath } from '../../../api/contract/language.ts';
 import { successMessage } from '../../../api/quotes/success-message.ts';
 import { letFail, letWork, type Office } from './failing-office.ts';
 import type { Row } from './fixtures.ts';
+import { sequencesOf } from './random-acts.ts';
 import { wrongPhone } from './refused.ts';
 import { fill } from './send-quote.ts';
 
@@ -53,12 +54,12 @@ const beginnings = [
 export type ScriptlessAct = (typeof acts)[number] | (typeof beginnings)[number];
 
 /** Sequences of acts. */
-export const scriptlessVisits: fc.Arbitrary<ScriptlessAct[]> = fc
-  .tuple(
-    fc.subarray([...beginnings], { maxLength: 2 }),
-    fc.array(fc.constantFrom(...acts), { minLength: 6, maxLength: 16 }),
-  )
-  .map(([beginning, rest]) => [...beginning, ...rest]);
+export const scriptlessVisits: fc.Arbitrary<ScriptlessAct[]> = sequencesOf(
+  acts,
+  { minLength: 6, maxLength: 16 },
+  beginnings,
+  2,
+);
 
 /** What the visits find: the office's table, its clock, and whether it has pages of the site for its answers. */
 export type ScriptlessOffice = Office & {
