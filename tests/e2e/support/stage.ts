@@ -38,12 +38,13 @@ export async function openHelp(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Scrolls until the greeting is visible; it waits for a place where it covers no link. */
+/** Scrolls until the greeting is visible; it waits for a place where it covers no link. No key closes what fades in. */
 export async function seeGreeting(page: Page): Promise<void> {
   const greeting = page.locator('.bubble-floating');
   await expect(greeting).toBeAttached();
   await expect(async () => {
     if (!(await greeting.isVisible())) await page.mouse.wheel(0, 150);
     await expect(greeting).toBeVisible({ timeout: 1_000 });
+    await expect(greeting).toHaveCSS('opacity', '1', { timeout: 1_000 });
   }).toPass();
 }
