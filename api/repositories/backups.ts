@@ -20,21 +20,23 @@ export async function* writeBackup(knex: Knex, now: Date): AsyncGenerator<string
     return text;
   };
   let rows = 0;
-  await requirePrimary(knex);
   yield line(JSON.stringify({ frescovolt: 1, createdAt: now.toISOString() }));
-  for (const { table, key } of backedUpTables) {
-    const pages = table === traces ? pagesOfTraces(knex, key) : pagesOf(knex, table, key);
-    for await (const page of pages) {
-      rows += page.length;
-      // An empty line, which readers pass over, says that it goes on.
-      yield page.map(({ json }) => line(`{"table":"${table}","row":${json}}`)).join('') || line('');
-    }
+  for await (const page of pagesOfAll(knex)) {
+    rows += page.length;
+    // An empty line, which readers pass over, says that it goes on.
+    yield page.map(({ table, json }) => line(`{"table":"${table}","row":${json}}`)).join('') || line('');
   }
-  await requirePrimary(knex);
   yield `${JSON.stringify({ end: true, rows, sha256: hash.digest('hex') })}\n`;
 }
 
 const traces = 'contact_key_tombstones';
+
+async function* pagesOfAll(knex: Knex): AsyncGenerator<BackedUp[], void> {
+  yield* inPatience(() => requirePrimary(knex));
+  for (const { table, key } of backedUpTables)
+    yield* table === traces ? pagesOfTraces(knex, key) : pagesOf(knex, table, key);
+  yield* inPatience(() => requirePrimary(knex));
+}
 
 /** An erasure that had begun longer ago, by the database's clock, is there to be read: its statements may not take longer. */
 const longestErasure = "interval '5 minutes'";
@@ -44,8 +46,10 @@ const longestErasure = "interval '5 minutes'";
  * theirs is in the order of time.
  */
 async function* pagesOfTraces(knex: Knex, key: string): AsyncGenerator<BackedUp[], void> {
-  const { rows }: { rows: [{ since: Date }] } = await knex.raw(`select now() - ${longestErasure} as since`);
-  const [{ since }] = rows;
+  const [{ since }] = yield* inPatience(async (): Promise<[{ since: Date }]> => {
+    const { rows } = await knex.raw(`select now() - ${longestErasure} as since`);
+    return rows;
+  });
   const isLate = ({ row }: BackedUp) => Date.parse(String(row.erased_at)) >= since.getTime();
   const read = new Set<unknown>();
   const note = (page: BackedUp[]) => {
@@ -64,7 +68,7 @@ async function* pagesOfTraces(knex: Knex, key: string): AsyncGenerator<BackedUp[
 }
 
 /** A row in the words of PostgreSQL, which go into the backup as they are, and as far as JavaScript can read it. */
-type BackedUp = { json: string; row: Record<string, unknown> };
+type BackedUp = { table: string; json: string; row: Record<string, unknown> };
 
 /** A row of `t`. A number that JavaScript might round, as one of an own column may be, is text, which PostgreSQL reads as well. */
 const rowAsJson = `(
@@ -76,8 +80,8 @@ const rowAsJson = `(
 )`;
 
 /**
- * How long a page is tried again where others have its table or all connections, as the nightly rewrite for a minute; in
- * ms.
+ * How long a statement is tried again where others have its table or all connections, as the nightly rewrite for a
+ * minute; in ms.
  */
 const patienceMs = 90_000;
 /** Before each other try, since a refusal may come at once; in ms. */
@@ -117,7 +121,7 @@ async function* pagesOf(
           .orderBy(key)
           .limit(pageSize),
     );
-    const page = rows.map(({ json }): BackedUp => ({ json, row: JSON.parse(json) }));
+    const page = rows.map(({ json }): BackedUp => ({ table, json, row: JSON.parse(json) }));
     if (page.length > 0) yield page;
     last = page.at(-1)?.row[key];
     if (rows.length < pageSize) return;

@@ -950,6 +950,27 @@ describe('a backup', () => {
     await drop();
   });
 
+  it('waits for a connection whatever it is about to ask, as readers of that table have all of them', async () => {
+    const api = await startTestApi();
+    await api.post(buildContact({ phone: buildPhone() }));
+    // Longer than anybody waits for a connection, of which these are all.
+    const hold = () =>
+      Promise.all(Array.from({ length: 3 }, () => api.database.knex.raw('select pg_sleep(2.5)')));
+    let held = hold();
+    const answer = await api.office('/api/backup');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('"end":true');
+    await held;
+    const text: string[] = [];
+    for await (const lines of writeBackup(api.database.knex, new Date())) {
+      if (lines.includes('"table":"contacts"')) held = hold();
+      text.push(lines);
+    }
+    await held;
+    expect(text.at(-1)).toContain('"end":true');
+    await api.close();
+  });
+
   it('is given to the office alone', async () => {
     const api = await startTestApi();
     expect((await fetch(`${api.url}/api/backup`)).status).toBe(401);
