@@ -9,10 +9,11 @@ import { errorCode } from '../error-code.ts';
 export type Rewritten = 'done' | 'busy' | 'refused';
 
 /**
- * How long the rewrite waits for the table before it gives up; whatever queues behind it waits as long, in ms. At night,
- * with a minute, for longer than a brief one takes: another process that sees what was erased tries that at once.
+ * How long the rewrite waits for the table before it gives up, in ms. At night for longer than a brief one takes: another
+ * process that sees what was erased tries that at once. Requests queue behind it, and are told to come again once they
+ * have waited for two seconds, so never that long.
  */
-const lockWaitFor = (limitMs: number): number => Math.max(500, limitMs / 20);
+const lockWaitFor = (limitMs: number): number => Math.min(limitMs / 3, 1_750);
 
 /** True if a request was erased after the last rewrite, or the clock was wrong then. */
 export async function owesRewrite(database: Database): Promise<boolean> {

@@ -177,6 +177,17 @@ describe('what is left of an erased request', () => {
     await briefly;
   });
 
+  it('lets requests through at night where it waits in vain, as for a dump', async () => {
+    await api.post(buildContact({ phone: buildPhone() }));
+    const release = await holdTable(api.databaseUrl, 'contacts', 'access share');
+    const rewriting = rewriteContacts(api.database, 60_000);
+    await until(async () => (await waiting()) > 0);
+    const request = buildContact({ phone: buildPhone() });
+    expect((await api.post(request, { 'Idempotency-Key': newKey() })).status).toBe(201);
+    expect(await rewriting).toBe('busy');
+    await release();
+  });
+
   it('is not called rewritten in the log while somebody reads the table', async () => {
     const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
     const said = api.logged.length;
