@@ -149,8 +149,8 @@ export function isToken(text: string): boolean {
 /** Which database these settings mean: a command without the server's settings would work on another one. */
 export function describeDatabase({ databaseUrl, dataDir }: Env): string {
   if (!databaseUrl) return `the embedded database in ${dataDir}`;
-  const { host, pathname } = new URL(databaseUrl);
-  return `the database ${host}${pathname}`;
+  const { host, pathname, searchParams } = readAddress(databaseUrl);
+  return `the database ${searchParams.getAll('host').at(-1) ?? host}${pathname}`;
 }
 
 function filled(source: NodeJS.ProcessEnv): Record<string, string | undefined> {
@@ -158,16 +158,23 @@ function filled(source: NodeJS.ProcessEnv): Record<string, string | undefined> {
 }
 
 function isPostgresAddress(text: string): boolean {
-  if (!/^postgres(ql)?:\/\/./.test(text) || !URL.canParse(text)) return false;
-  const { username, password, hostname, pathname, searchParams } = new URL(text);
-  // Of several servers, only a port behind the first one is no address.
-  if ([hostname, ...searchParams.getAll('host')].some((host) => host.includes(','))) return false;
+  if (!/^postgres(ql)?:\/\/./.test(text)) return false;
   try {
-    // A broken escape throws. Of a call whose value nobody takes the bundler leaves nothing.
-    return [username, password, pathname].every((part) => typeof decodeURIComponent(part) === 'string');
+    return isOfOneServer(readAddress(text));
   } catch {
     return false;
   }
+}
+
+/** As the driver reads it: behind a user may stand no server, as where a socket is named behind the database. */
+const readAddress = (text: string): URL =>
+  new URL(URL.canParse(text) ? text : text.replace('@/', '@localhost/'));
+
+function isOfOneServer({ username, password, hostname, pathname, searchParams }: URL): boolean {
+  // Of several servers, only a port behind the first one is no address.
+  if ([hostname, ...searchParams.getAll('host')].some((host) => host.includes(','))) return false;
+  // A broken escape throws. Of a call whose value nobody takes the bundler leaves nothing.
+  return [username, password, pathname].every((part) => typeof decodeURIComponent(part) === 'string');
 }
 
 function isOrigin(text: string): boolean {

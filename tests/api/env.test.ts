@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readOrCreateOfficeToken } from '../../api/data-directory.ts';
-import { EnvError, readEnv } from '../../api/env.ts';
+import { describeDatabase, EnvError, readEnv } from '../../api/env.ts';
 import { listenAt } from '../../tools/listen.ts';
 import { createTestDatabase } from '../../tools/postgres.ts';
 import { makeDirectory, run, runServer, until } from '../support/server-process.ts';
@@ -73,6 +73,14 @@ describe('the environment', () => {
       expect(sentencesOf({ [name]: other })).toEqual(sentences);
     },
   );
+
+  it.each([
+    ['postgres://user:word@host:5433/name', 'host:5433/name'],
+    ['postgres://user:word@/name?host=/var/run/postgresql', '/var/run/postgresql/name'],
+    ['postgresql://user@localhost/name?host=db.internal', 'db.internal/name'],
+  ])('takes %s, in every form of the driver, and names the server that it means', (url, named) => {
+    expect(describeDatabase(readEnv({ DATABASE_URL: url }))).toBe(`the database ${named}`);
+  });
 
   it('accepts two tokens and an origin with a trailing slash', () => {
     const env = readEnv({
