@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFiles, readText, StartError } from '../data-directory.ts';
 import { EngineThread } from './engine-thread.ts';
@@ -38,8 +38,9 @@ function hasFiles(folder: string): boolean {
 export async function makeFiles(dataDir: string): Promise<void> {
   const { postgres, postgresDraft } = dataFiles(dataDir);
   rmSync(postgresDraft, { recursive: true, force: true });
-  if (existsSync(postgres)) return;
+  if (hasFiles(postgres)) return;
   const thread = await EngineThread.open(postgresDraft);
   await thread.close();
+  // An empty folder of that name gives way.
   renameSync(postgresDraft, postgres);
 }

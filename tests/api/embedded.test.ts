@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -81,6 +81,15 @@ describe('the files of an embedded database', () => {
       own.remove();
     },
   );
+
+  it('are made where their folder is there and empty', async () => {
+    const own = makeDirectory();
+    mkdirSync(join(own.path, 'postgres'));
+    const opened = await openEmbedded(own.path);
+    await opened.knex.raw('select');
+    await opened.close();
+    own.remove();
+  });
 });
 
 describe('the log of the embedded database', () => {
