@@ -164,6 +164,8 @@ export class Upkeep {
   }
 
   async #rewrite(limitMs: number): Promise<void> {
+    // What it was to follow is erased by now.
+    clearTimeout(this.#gathering);
     try {
       const result = await rewriteContacts(this.#database, limitMs);
       if (result === 'refused') await this.#tellRefused();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type DestinationStream, pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -117,6 +118,16 @@ describe('the daily upkeep', () => {
     await markDone(now - day);
     await lookAll();
     expect(times('retention done')).toBe(2);
+  });
+
+  it('rewrites the table once, in which time requests wait', async () => {
+    await storeOld('Vieja');
+    await markDone(now - day);
+    await firstApi().upkeep.look();
+    // Longer than an erasure waits for others.
+    await pause(2_000);
+    expect(times('retention done')).toBe(1);
+    expect(times('"result":')).toBe(1);
   });
 
   it('warns where what it erased stays in the table’s files for the day', async () => {
