@@ -268,6 +268,19 @@ describe('an erasure whose line cannot be logged', () => {
     expect(lines.join('')).toContain(id);
   });
 
+  it('keeps no process busy whose log names none, however many there are', async () => {
+    isFull = false;
+    const { knex } = firstApi().database;
+    await knex.raw(
+      `insert into contact_key_tombstones (id, erased_at)
+        select gen_random_uuid(), now() - interval '90 seconds' from generate_series(1, 150)`,
+    );
+    const quiet = new Upkeep(firstApi().database, pino({ level: 'warn' }, { write: () => {} }));
+    await quiet.look();
+    await upkeep.look();
+    expect(lines.join('').split('"reason":"earlier"')).toHaveLength(3);
+  });
+
   it('is not confirmed, and is once it can be', async () => {
     const id = await storeOld('Sin registro');
     await expect(upkeep.erase(id)).rejects.toMatchObject(isRefused);
