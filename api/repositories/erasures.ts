@@ -39,13 +39,14 @@ export async function eraseOutdatedContacts(knex: Knex, limit: number): Promise<
  * Erases the chosen requests and leaves a trace of each without personal data, both or neither.
  *
  * The lock of the traces comes first, since a statement takes those of its tables before it reads: an insert waits for
- * whoever writes there, and finds the trace once it continues. Then each row is locked, and chosen as it is by then.
+ * whoever writes there, and finds the trace once it continues. Then each row is locked, and chosen as it is by then. The
+ * time of the trace is taken under all these locks: a rewrite that begins later knows of this erasure.
  */
 async function erase(knex: Knex, chosen: Knex.QueryBuilder): Promise<Trace[]> {
   const { rows }: { rows: Trace[] } = await knex.raw(
     `with chosen as materialized (?), traced as (
-      insert into contact_key_tombstones (id, idempotency_key, seq)
-        select id, idempotency_key, seq from chosen on conflict do nothing
+      insert into contact_key_tombstones (id, idempotency_key, seq, erased_at)
+        select id, idempotency_key, seq, clock_timestamp() from chosen on conflict do nothing
     )
     delete from contacts where id in (select id from chosen) returning id, idempotency_key as key`,
     [chosen.select('id', 'idempotency_key', 'seq').orderBy('seq').forUpdate()],

@@ -60,10 +60,10 @@ export async function rewriteContacts(database: Database, limitMs: number): Prom
 /** The time before which nothing erased is left in the table's files; undefined if somebody still sees some of it. */
 async function rewriteIn(trx: Knex.Transaction, limitMs: number): Promise<Date | undefined> {
   await trx.raw(`set local statement_timeout = ${limitMs}; set local lock_timeout = ${lockWaitFor(limitMs)}`);
-  const { rows }: { rows: { knownDone: Date; isWatched: boolean }[] } = await trx.raw(seesOldRows);
-  const [seen] = rows;
+  const { rows: times }: { rows: { knownDone: Date }[] } = await trx.raw(doneBefore);
+  const { rows: seen }: { rows: { isWatched: boolean }[] } = await trx.raw(seesOldRows);
   await trx.raw('cluster contacts using contacts_seq_key');
-  return seen?.isWatched ? undefined : seen?.knownDone;
+  return seen[0]?.isWatched ? undefined : times[0]?.knownDone;
 }
 
 /**
@@ -82,12 +82,20 @@ async function shortenLog(knex: Knex, kind: Database['kind']): Promise<void> {
 }
 
 /**
- * A transaction that began before an erasure still sees the row, so the rewrite must keep it; then it is repeated. An
- * erasure under way may not be visible yet: none of ours takes ten seconds, so anything older is done. When
+ * An erasure has its locks before it has its time. So what is dated before this moment, and is not under way, is there to
+ * be read by the next statement; of one that is under way, none of ours takes ten seconds.
+ */
+const doneBefore = `
+  select statement_timestamp() - case when exists (
+    select from pg_locks where relation = 'contact_key_tombstones'::regclass and mode = 'RowExclusiveLock'
+  ) then interval '10 seconds' else interval '0' end as "knownDone"`;
+
+/**
+ * A transaction that began before an erasure still sees the row, so the rewrite must keep it; then it is repeated. When
  * another role's transaction began is hidden from a role without special rights: it may have been before.
  */
 const seesOldRows = `
-  select clock_timestamp() - interval '10 seconds' as "knownDone", exists (
+  select exists (
     select from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_xmin is not null
         and (xact_start is null or xact_start < (select max(erased_at) from contact_key_tombstones))

@@ -22,7 +22,7 @@ import {
   takeSubmissions,
 } from '../../api/repositories/contacts.ts';
 import { eraseContacts } from '../../api/repositories/erasures.ts';
-import { rewriteContacts } from '../../api/upkeep/rewrite.ts';
+import { owesRewrite, rewriteContacts } from '../../api/upkeep/rewrite.ts';
 import { officeToken, postJson, readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
 import { buildContact, buildPhone, newKey } from '../../tools/factories.ts';
 import { holdTable, startPostgres } from '../../tools/postgres.ts';
@@ -169,6 +169,34 @@ describe('what is left of an erased request', () => {
     await reader.end();
   });
 
+  it('is owed until a rewrite that waited for the erasure, and no longer', async () => {
+    const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
+    const release = await holdTable(api.databaseUrl, 'contact_key_tombstones', 'share');
+    const erasing = eraseContacts(api.database.knex, [id]);
+    await until(async () => (await waiting()) > 0);
+    expect(await rewriteContacts(api.database, 300)).toBe('busy');
+    await release();
+    expect(await erasing).toHaveLength(1);
+    expect(await owesRewrite(api.database)).toBe(true);
+    expect(await rewriteContacts(api.database, 60_000)).toBe('done');
+    expect(await owesRewrite(api.database)).toBe(false);
+  });
+
+  it('is owed further where it was being erased as the rewrite began, and somebody sees it still', async () => {
+    const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
+    const reader = new pg.Client({ connectionString: api.databaseUrl });
+    await reader.connect();
+    await reader.query('begin isolation level repeatable read; select count(*) from testimonials');
+    const eraser = await holdErasure(id);
+    const rewriting = rewriteContacts(api.database, 60_000);
+    await until(async () => (await waiting()) > 0);
+    await eraser.query('commit');
+    await eraser.end();
+    expect(await rewriting).toBe('done');
+    expect(await owesRewrite(api.database)).toBe(true);
+    await reader.end();
+  });
+
   it('is removed at night also where another process has the table for a moment', async () => {
     const release = await holdTable(api.databaseUrl, 'contacts', 'access exclusive');
     const briefly = pause(1_500).then(release);
@@ -307,6 +335,19 @@ const sampledColumns = [
   ...['created_at', 'id', 'idempotency_key', 'language', 'possible_duplicate_of', 'seq', 'service'],
   ...['spam_confirmed', 'spam_judged_at', 'spam_reason', 'spam_score', 'written_at'],
 ];
+
+/** Somebody who has erased a request and not committed it. */
+async function holdErasure(id: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: api.databaseUrl });
+  await client.connect();
+  await client.query('begin');
+  await client.query(
+    `with traced as (insert into contact_key_tombstones (id, erased_at) values ($1, clock_timestamp()))
+      delete from contacts where id = $1`,
+    [id],
+  );
+  return client;
+}
 
 async function waiting(): Promise<number> {
   const { rows } = await api.database.pool.query<{ waiting: number }>(
