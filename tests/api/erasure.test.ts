@@ -182,6 +182,16 @@ describe('what is left of an erased request', () => {
     expect(await owesRewrite(api.database)).toBe(false);
   });
 
+  it('is owed where the clock of the last rewrite was ahead', async () => {
+    const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
+    await eraseContacts(api.database.knex, [id]);
+    const rewrite = api.database.knex('upkeep').where({ task: 'rewrite' });
+    await rewrite.clone().update({ done_at: new Date(Date.now() + 86_400_000) });
+    expect(await owesRewrite(api.database)).toBe(true);
+    expect(await rewriteContacts(api.database, 60_000)).toBe('done');
+    expect(await owesRewrite(api.database)).toBe(false);
+  });
+
   it('is owed further where it was being erased as the rewrite began, and somebody sees it still', async () => {
     const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
     const reader = new pg.Client({ connectionString: api.databaseUrl });
