@@ -95,6 +95,21 @@ test.describe('the side menu', () => {
   });
 });
 
+test('a menu that is open when its visitor goes back does not stay over the page before', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, '/about');
+  await page.locator('.site-header .button-sun').click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await menuButton(page).click();
+  await expect(page.locator('main[inert]')).toBeAttached();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(menu(page)).toBeHidden();
+  await expect(page.locator('[inert]')).toHaveCount(0);
+});
+
 test('a menu that is closed in a window too wide for its button by then leaves the focus on the page', async ({
   page,
 }) => {

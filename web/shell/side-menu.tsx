@@ -9,6 +9,7 @@ import { isOnBackdrop, noteDown } from '../ui/backdrop.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { isolate, isPopped } from '../ui/isolate.ts';
+import { useBack } from '../ui/use-back.ts';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { fromShell } from './scroll-to-top.ts';
@@ -41,7 +42,7 @@ export function SideMenuButton() {
   );
 }
 
-/** The same links, phone, quote button and toggle as the header, for small screens; any choice closes it. */
+/** The same links, phone, quote button and toggle as the header, for small screens; any choice closes it, and so does Back. */
 export function SideMenu() {
   const { t } = useLingui();
   const menu = useRef<HTMLDialogElement>(null);
@@ -49,6 +50,7 @@ export function SideMenu() {
   useEffect(() => {
     if (menu.current && isPopped(menu.current)) isolate(menu.current);
   }, []);
+  useBack(closeMenu);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog.
     <dialog
@@ -95,7 +97,15 @@ function closeOnChoice(event: MouseEvent<HTMLDialogElement>): void {
   // The current language is a choice too, though it leads nowhere.
   const choice = 'a, button, [aria-current]';
   const isChoice = isOnBackdrop(event) || (target instanceof Element && target.closest(choice) !== null);
-  if (!isChoice) return;
+  if (isChoice) close(menu);
+}
+
+function closeMenu(): void {
+  const menu = document.getElementById(menuId);
+  if (menu instanceof HTMLDialogElement) close(menu);
+}
+
+function close(menu: HTMLDialogElement): void {
   if (isPopped(menu)) menu.hidePopover();
   else menu.close();
 }
