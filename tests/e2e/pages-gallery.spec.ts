@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { dialog } from './support/parts.ts';
 import { holdsFor } from './support/seen.ts';
 import { expectUnchanged, hydrated } from './support/served.ts';
+import { servicesReady } from './support/stage.ts';
 import { moveFingers } from './support/touch.ts';
 
 // Nothing here is about the worker; without it a test has less to load.
@@ -108,6 +109,29 @@ test('a project opens enlarged, keys and buttons show the others, and the focus 
   await expect(dialog(page)).toHaveCount(0);
   await expect(opener).toBeFocused();
 });
+
+for (const { what, path, part } of [
+  { what: 'project', path: '/gallery', part: '.tiles article a' },
+  { what: 'map', path: '/contact', part: '.map-tile' },
+]) {
+  test(`a ${what} that is asked for in another tab is left to the browser`, async ({ page }) => {
+    await page.goto(path);
+    await servicesReady(page);
+    await page.evaluate(() =>
+      addEventListener('click', (event) => {
+        document.body.dataset.left = String(!event.defaultPrevented);
+        event.preventDefault();
+      }),
+    );
+    await page
+      .locator(part)
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] });
+    await expect(page.locator('body')).toHaveAttribute('data-left', 'true');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.locator('.map-frame')).toHaveCount(0);
+  });
+}
 
 test('the cross and the backdrop close a project too', async ({ page }) => {
   await openGallery(page);

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
+import { opensElsewhere } from '../../lib/opens-elsewhere.ts';
 import { watchGestures } from '../../lib/standstill.ts';
 
 /** For links to /contact that stand for the live chat: the visitor goes there only if it does not open. */
@@ -7,7 +8,7 @@ export function useLiveChat(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   const form = useHref('/contact');
   return (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     // Not by the focus: the link that had it closes the menu, or the greeting, that it stands in.
     const isUntouched = watchGestures();

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { openLabel } from '../../content/pages/gallery-page.ts';
 import type { GalleryProject } from '../../content/pages/gallery-projects.ts';
+import { opensElsewhere } from '../../lib/opens-elsewhere.ts';
 import { photoUrl } from '../../lib/photo-url.ts';
 import { PlaceLine } from '../../sections/project-card.tsx';
 import { CopyText, useCopy } from '../../ui/copy-text.tsx';
@@ -17,6 +18,7 @@ type GalleryTileProps = {
 export function GalleryTile({ project: { photo, title, place, text }, className, onOpen }: GalleryTileProps) {
   const copy = useCopy();
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     onOpen(event.currentTarget);
   };

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
 import { type Language, languages, pathIn, readPath } from '../../../api/contract/language.ts';
 import { leaveGoneRelease } from '../../lib/gone-release.ts';
+import { opensElsewhere } from '../../lib/opens-elsewhere.ts';
 import { useLanguage } from './language-provider.tsx';
 import { prepareSwitch, storeLanguage } from './page-language.ts';
 
@@ -19,7 +20,7 @@ export function LanguageToggle() {
   const names: Record<Language, string> = { es: t`Cambiar a español`, en: t`Cambiar a inglés` };
 
   const handleClick = (event: MouseEvent<HTMLAnchorElement>, next: Language) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (opensElsewhere(event)) return;
     if (isTwin && isWithinReach()) return storeLanguage(next);
     event.preventDefault();
     const detail = t`Ese idioma todavía no está en este aparato. Cámbialo con señal.`;

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { company } from '../../content/company.ts';
 import { mapWords } from '../../content/pages/map-words.ts';
+import { opensElsewhere } from '../../lib/opens-elsewhere.ts';
 import { CopyText, useCopy } from '../../ui/copy-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ExternalLink } from '../../ui/link.tsx';
@@ -16,6 +17,7 @@ export function MapTile() {
   const [state, setState] = useState<MapState>('drawn');
 
   const handleClick = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     setState(navigator.onLine ? 'interactive' : 'offline');
   };
