@@ -110,6 +110,14 @@ test('a project opens enlarged, keys and buttons show the others, and the focus 
   await expect(opener).toBeFocused();
 });
 
+test('a key that belongs to the browser leafs through no projects', async ({ page }) => {
+  await openGallery(page);
+  await tiles(page).first().getByRole('link').click();
+  await expect(dialog(page).getByRole('status')).toContainText('1/9');
+  for (const key of ['Alt', 'Control', 'Meta']) await page.keyboard.press(`${key}+ArrowRight`);
+  await holdsFor(500, () => expect(dialog(page).getByRole('status')).toContainText('1/9'));
+});
+
 for (const { what, path, part } of [
   { what: 'project', path: '/gallery', part: '.tiles article a' },
   { what: 'map', path: '/contact', part: '.map-tile' },

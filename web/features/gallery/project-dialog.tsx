@@ -30,7 +30,9 @@ export function ProjectDialog({ project, among, onChange, onClose }: ProjectDial
 
   useEffect(() => {
     if (!project) return;
-    const handleKey = ({ key }: KeyboardEvent) => {
+    const handleKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      // With one of these it is the browser's: Back, or a desk of the window's.
+      if (altKey || ctrlKey || metaKey) return;
       if (key === 'ArrowRight') onChange(beside(1));
       if (key === 'ArrowLeft') onChange(beside(-1));
     };
