@@ -69,6 +69,28 @@ test('pictures of later slides come after load, shortly before they are needed',
   await expect(page.locator('.pictures img')).toHaveCount(2);
 });
 
+test('a picture that does not come is not named over another one, and is asked for again at its next turn', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await hydrated(page, '.pause');
+  const caption = page.locator('.caption-text [data-on]');
+  const seen = page.locator('.pictures [data-on] img');
+  await page.route(/hero-towers-blue-hour/, (route) => route.abort());
+  const failure = page.waitForEvent('requestfailed');
+  await mark(page, 4).click();
+  await failure;
+  await expectCurrent(page, 4);
+  await expect(seen).toHaveAttribute('src', /hero-villa/);
+  await expect(caption).toHaveText('1/6Condensadoras para villas privadas');
+  await mark(page, 1).click();
+  await page.unroute(/hero-towers-blue-hour/);
+  await mark(page, 4).click();
+  await expect(caption).toHaveText('4/6Instalaciones terminadas en torres empresariales');
+  await expect(seen).toHaveAttribute('src', /hero-towers-blue-hour/);
+});
+
 test('the button stops the slides and starts them again', async ({ page }) => {
   await openStill(page);
   await expect(page.locator('.pictures')).toHaveAttribute('aria-live', 'off');

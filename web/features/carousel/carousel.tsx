@@ -21,7 +21,7 @@ type CarouselProps = { slides: readonly Slide[] };
 export function Carousel({ slides }: CarouselProps) {
   const copy = useCopy();
   const { current, select, step, isOn, toggle, isRotating, hold } = useRotation(slides.length);
-  const { isWanted, seen, arrive } = usePictures(current, slides.length, isRotating);
+  const { isWanted, seen, arrive, fail } = usePictures(current, slides.length, isRotating);
   return (
     <section
       className="shots"
@@ -47,7 +47,8 @@ export function Carousel({ slides }: CarouselProps) {
         <Marks count={slides.length} current={current} onSelect={select} />
         <p className="caption-text" aria-hidden="true">
           {slides.map(({ photo, caption }, index) => (
-            <span key={photo.name} data-on={index === current ? '' : undefined}>
+            // Of the picture that is seen: one that is on its way, or does not come, is not named over another.
+            <span key={photo.name} data-on={index === seen ? '' : undefined}>
               <b className="number">{`${index + 1}/${slides.length}`}</b>
               <CopyText copy={caption} />
             </span>
@@ -66,6 +67,7 @@ export function Carousel({ slides }: CarouselProps) {
             data-on={index === seen ? '' : undefined}
             data-near={isNear ? '' : undefined}
             onLoadCapture={() => arrive(index)}
+            onErrorCapture={() => fail(index)}
           >
             {isWanted(index) && <Photo photo={photo} sizes="100vw" isHero={index === 0} />}
           </div>
