@@ -1,19 +1,26 @@
 import { parseFragment, serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { shortMarkup } from '../../web/build/short-markup.ts';
+import { leanMarkup, shortMarkup } from '../../web/build/short-markup.ts';
 import { atRoot } from '../../web/lib/page-file.ts';
 
 const asParsed = (markup: string): string => serialize(parseFragment(markup));
 
-describe('the markup of bundled pages', () => {
-  it('has no quotes where none are needed', () => {
+describe('the markup of pages', () => {
+  it('has no quotes in a bundle where none are needed', () => {
     expect(shortMarkup('<a class="card" href="/about">Más</a><br/><img alt="" src="/a.png"/>')).toBe(
-      '<a class=card href=/about>Más</a><br><img alt="" src=/a.png>',
+      '<a class=card href=/about>Más</a><br><img alt src=/a.png>',
     );
+  });
+
+  it('keeps its quotes in a document', () => {
+    expect(
+      leanMarkup('<ul><li class="a">b</li></ul><img alt="" srcSet="/a.png 2x"/><path d="M0"></path>'),
+    ).toBe('<ul><li class="a">b</ul><img alt srcset="/a.png 2x"><path d="M0"/>');
   });
 
   it.each([
     '<p title="two words" lang="es" data-empty="">a="b" &lt;i class="c"&gt;</p>',
+    '<input name="a" required="" value=""/><svg viewBox="0 0 8 8"><path d=""/><image href="/a"></image></svg>',
     '<svg viewBox="0 0 8 8"><path d="M0" fill="none"/><use href="#i"/><circle r="4"/></svg><i></i>',
     '<svg viewBox="0 0 8 8"><path d="M0"></path><circle r="4"></circle><use href="#i"></use></svg><i></i>',
     '<a href="/?a=1&amp;b=2" rel="noopener">x</a><input value="a&quot;b" type="text" readonly=""/>',
@@ -30,6 +37,7 @@ describe('the markup of bundled pages', () => {
     '<svg viewBox="0 0 8 8" preserveAspectRatio="none"><linearGradient id="a"></linearGradient></svg>',
   ])('means the same: %s', (markup) => {
     expect(asParsed(shortMarkup(markup))).toBe(asParsed(markup));
+    expect(asParsed(leanMarkup(markup))).toBe(asParsed(markup));
   });
 
   it('leads to the same addresses where a visitor chose another language at the root', () => {

@@ -22,7 +22,7 @@ import { type AppParts, appShellHtml, documentHtml, headHtml } from './document.
 import { firstScreen, namesIn, wholePage } from './first-screen.ts';
 import { renderFolder, siteFolder } from './folders.ts';
 import { inlineScript } from './inline-script.ts';
-import { shortMarkup } from './short-markup.ts';
+import { leanMarkup, shortMarkup } from './short-markup.ts';
 
 const ViteManifest = v.record(
   v.string(),
@@ -48,13 +48,14 @@ export async function prerenderSite(): Promise<void> {
     for (const path of entry.paths) {
       const page = await entry.renderPage(path, language, entry.basenameIn(language));
       const css = await criticalCss(namesIn(page.body, firstScreen), true);
+      const body = withoutPaintMarks(page.body);
       await write(
         join(siteFolder, pageFile(path, language)),
-        documentHtml({ ...page, language, criticalCss: css, app }),
+        documentHtml({ ...page, body: leanMarkup(body), language, criticalCss: css, app }),
       );
       bundles[bundleOf(path)][path] = {
         head: headHtml(page.head.filter(isOfUseOffline)).replaceAll(originMark, ''),
-        body: shortMarkup(withoutPaintMarks(page.body)),
+        body: shortMarkup(body),
       };
       if (path !== '*') listed.push({ path, head: page.head });
     }

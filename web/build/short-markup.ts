@@ -8,23 +8,31 @@ const plainEnds = [
 ];
 
 /** A shape of a drawing, which may end in its own tag. */
-const emptyShape = /><\/(?:path|circle|ellipse|line|polygon|polyline|rect|use)>/g;
+const emptyShape = /><\/(?:circle|ellipse|image|line|path|polygon|polyline|rect|use)>/g;
 
 /**
- * The same markup in fewer bytes, as React renders it: values without quotes where HTML needs none, names in small
- * letters, and no ends that go without saying. Only worth it where many pages are compressed together: a single
- * document becomes larger, because its text has more in common with itself as it is.
+ * The same markup in fewer bytes, as React renders it: names in small letters, no empty values, and no ends that go
+ * without saying.
  */
-export function shortMarkup(markup: string): string {
+export function leanMarkup(markup: string): string {
   const whole = plainEnds.reduce((text, end) => text.replace(end, ''), markup.replace(emptyShape, '/>'));
-  return whole.replace(/<[a-z][^<>]*>/gi, shortTag);
+  return whole.replace(/<[a-z][^<>]*>/gi, leanTag);
 }
 
-function shortTag(tag: string): string {
+function leanTag(tag: string): string {
   const open = voidElement.test(tag) ? tag.replace(/\/>$/, '>') : tag;
-  return open.replace(/ ([\w:-]+)="([^"]*)"(\/?)/g, (_all, name: string, value: string, end: string) => {
-    // Before the `/` of a drawing's element a value without quotes would take it in.
-    const isPlain = end === '' && /^[^\s'=<>`]+$/.test(value);
-    return ` ${name.toLowerCase()}=${isPlain ? value : `"${value}"${end}`}`;
-  });
+  return open.replace(
+    / ([\w:-]+)=("[^"]*")/g,
+    (_all, name: string, value: string) => ` ${name.toLowerCase()}${value === '""' ? '' : `=${value}`}`,
+  );
 }
+
+/**
+ * Lean markup without the quotes that HTML does not need. Only worth it where many pages are compressed together: a single
+ * document becomes larger, because its text has more in common with itself as it is.
+ */
+export const shortMarkup = (markup: string): string =>
+  leanMarkup(markup).replace(/<[a-z][^<>]*>/gi, (tag) =>
+    // Before the `/` of a drawing's element a value without quotes would take it in.
+    tag.replace(/="([^"\s'=<>`]+)"(?!\/)/g, '=$1'),
+  );
