@@ -1,8 +1,17 @@
+import { chunk } from './support/chunk-address.ts';
 import { withoutSync } from './support/fast-sync.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold, holdAndFail } from './support/hold.ts';
 import { askToCancel, dialog, item, list, message } from './support/parts.ts';
-import { fill, openContact, openHome, openWithoutWorker, sendQuote, toast } from './support/send-quote.ts';
+import {
+  appReady,
+  fill,
+  openContact,
+  openHome,
+  openWithoutWorker,
+  sendQuote,
+  toast,
+} from './support/send-quote.ts';
 import { followTo, openStill, seeGreeting, servicesReady } from './support/stage.ts';
 import { translate } from './support/translation.ts';
 
@@ -208,6 +217,23 @@ test('Back to a page that lacks the focused control puts the focus on its headin
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/contact$/);
   await expect(page.locator(':focus')).toHaveCount(1);
+});
+
+test('a form whose code comes late to a page that the browser has translated keeps the focus, and what is typed', async ({
+  page,
+}) => {
+  const formComes = await hold(page, chunk('quote-form'));
+  await page.goto('/contact');
+  await servicesReady(page);
+  await translate(page);
+  const field = page.locator('#quote-message');
+  await field.click();
+  await page.keyboard.type('Gotea');
+  formComes();
+  await appReady(page);
+  await expect(field).toBeFocused();
+  await page.keyboard.type(' mucho');
+  await expect(field).toHaveValue('Gotea mucho');
 });
 
 test('the map that is opened by a key takes the focus, and Tab goes on from there', async ({ page }) => {

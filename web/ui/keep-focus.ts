@@ -30,18 +30,23 @@ export function keepFocus(): void {
     if (document.activeElement !== document.body || !stand) return;
     if (!isHere(stand.element) || stand.entry !== entryNow()) restore(stand, say);
   };
-  document.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof HTMLElement)) return;
-    stand = {
-      element: target,
-      around: ancestorsOf(target),
-      // The question about a request is asked beside the list.
-      listed: listedOf(target) ?? (target.closest('dialog') ? stand?.listed : undefined),
-      index: indexOf(target),
-      entry: entryNow(),
-    };
-    stands.set(stand.entry, stand);
-  });
+  // On its way down: React stops what comes to a form that it has not taken over yet, which it may then replace.
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (!(target instanceof HTMLElement)) return;
+      stand = {
+        element: target,
+        around: ancestorsOf(target),
+        // The question about a request is asked beside the list.
+        listed: listedOf(target) ?? (target.closest('dialog') ? stand?.listed : undefined),
+        index: indexOf(target),
+        entry: entryNow(),
+      };
+      stands.set(stand.entry, stand);
+    },
+    true,
+  );
   document.addEventListener('focusout', ({ target }) =>
     setTimeout(() => {
       // The visitor left it on purpose, for a place without a control.
