@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { chunk } from '../support/chunk-address.ts';
 import { eraseAll, kept } from '../support/erase.ts';
 import { launchWithFastSync } from '../support/fast-sync.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 import { appReady, fill, openContact, readWriting, sendQuote, workerReady } from '../support/send-quote.ts';
 import { openHelp, servicesReady } from '../support/stage.ts';
 
@@ -400,6 +402,20 @@ test.describe('on an iPhone (its name, in this browser)', () => {
     await expect(page).toHaveURL(/\/about$/);
     await expect(steps).toHaveCount(0);
   });
+});
+
+test('the offer gives way to a field that is being filled in, also before the code of the form has come', async ({
+  page,
+}) => {
+  await secondVisit(page.context());
+  await hold(page, chunk('quote-form'));
+  await page.setViewportSize({ width: 690, height: 1_000 });
+  await page.goto('/contact');
+  await servicesReady(page);
+  await fireInstallPrompt(page);
+  await seeOffer(page);
+  await page.locator('#quote-name').focus();
+  await expect(offer(page)).toBeHidden();
 });
 
 const shared = '?title=Aviso&text=El%20split%20gotea%20%26%20suena&url=https%3A%2F%2Ffotos.example%2F1';
