@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type DestinationStream, pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptDays, surelySpamThreshold } from '../../api/contract/office.ts';
+import { deleteExpired } from '../../api/limits/rate.ts';
 import { dueSince } from '../../api/upkeep/retention.ts';
 import { Upkeep } from '../../api/upkeep/upkeep.ts';
 import { readReceipt, startTestApi, type TestApi } from '../../tools/api.ts';
@@ -227,6 +228,19 @@ describe('the daily upkeep', () => {
     await lookAll();
     const known = knex('rate_limits').whereIn('key', ['day:over', 'day:running']);
     expect(await known.pluck('key')).toEqual(['day:running']);
+  });
+
+  it('waits for no counter that somebody is counting at this moment', async () => {
+    const { knex } = firstApi().database;
+    const over = ['day:counted', 'day:free'].map((key) => ({ key, points: 1, expire: Date.now() - 1_000 }));
+    await knex('rate_limits').insert(over);
+    const counting = new pg.Client({ connectionString: firstApi().databaseUrl });
+    await counting.connect();
+    await counting.query("begin; select from rate_limits where key = 'day:counted' for update");
+    await knex.raw(deleteExpired);
+    await counting.end();
+    const left = knex('rate_limits').whereIn('key', ['day:counted', 'day:free']);
+    expect(await left.pluck('key')).toEqual(['day:counted']);
   });
 });
 
