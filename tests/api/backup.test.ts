@@ -950,6 +950,24 @@ describe('a backup', () => {
     await drop();
   });
 
+  it('says that it waits where it looks for the last erasures, too', async () => {
+    const api = await startTestApi();
+    const { id } = await readReceipt(await api.post(buildContact({ phone: buildPhone() })));
+    await api.office(`/api/contacts/${id}`, { method: 'DELETE' });
+    let release = async () => {};
+    const text: string[] = [];
+    for await (const lines of writeBackup(api.database.knex, new Date())) {
+      text.push(lines);
+      await release();
+      release = async () => {};
+      if (lines.includes('"contact_key_tombstones"'))
+        release = await holdTable(api.databaseUrl, 'contact_key_tombstones', 'access exclusive');
+    }
+    expect(text.at(-2)).toBe('\n');
+    expect(text.at(-1)).toContain('"end":true');
+    await api.close();
+  });
+
   it('waits for a connection whatever it is about to ask, as readers of that table have all of them', async () => {
     const api = await startTestApi();
     await api.post(buildContact({ phone: buildPhone() }));
