@@ -10,7 +10,7 @@ import {
 import { layeredStore } from '../../web/offline/layered-store.ts';
 import { type KeyValueStorage, memoryStorage, storageStore } from '../../web/offline/storage-store.ts';
 import type { PageStore } from '../../web/offline/store.ts';
-import { now, other, press, run, words, write } from './support/record-events.ts';
+import { claim, now, other, press, refused, run, settle, words, write } from './support/record-events.ts';
 
 /** A local storage with what a page that died had pressed under these keys, which has no room for more. */
 function fullStorage(...keys: string[]): KeyValueStorage {
@@ -129,6 +129,16 @@ describe('the journal of a page', () => {
     journal.confirm(beside);
     journal.confirm(written);
     expect(storage.length).toBe(0);
+  });
+
+  it('has nothing of a refused request any more where only this page has its correction', () => {
+    const { journal, note, kept } = open();
+    note('key', press(words));
+    note('other', write(words));
+    const correction = note('key', press(other));
+    const corrected = run(press(words), claim, settle(refused), press(other));
+    journal.refile(correction, { ...corrected, key: 'key' });
+    expect(kept()).toEqual(['other: write', 'spare: press']);
   });
 
   it('forgets what is over, and nothing else', () => {
