@@ -48,6 +48,28 @@ describe('a change that the database does not answer in time', () => {
   });
 
   it.each([
+    ['is not begun once the database has opened at last', withDatabase, []],
+    ['is not begun then where it must be certain what became of it', doneOrNot, []],
+    ['is begun then where it has to be noted', afterOthers, ['a']],
+  ])('%s', async (_what, ask, found) => {
+    let open = () => {};
+    const opening = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const asking = outcome(
+      ask(async (database, change) => {
+        await opening;
+        await keep('a')(database, change);
+      }),
+    );
+    await disk.passTime?.();
+    expect(await asking).toBe(ask === afterOthers ? 'unknown' : 'silent');
+    open();
+    await afterOthers(async (database) => database.count('outbox'));
+    expect(await keys()).toEqual(found);
+  });
+
+  it.each([
     ['may still be done if it is being written to disk', withDatabase, 'unknown'],
     ['is waited for then, where it must be certain what became of it', doneOrNot, 'done'],
   ])('%s', async (_what, ask, told) => {
