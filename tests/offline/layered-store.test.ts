@@ -221,7 +221,9 @@ describe('what happens while a page is busy with its places', () => {
     const store = storeOver(inner, local);
     await store.apply('key', press(words));
     await disk.store.apply('key', claim);
-    expect(await store.list()).toMatchObject([{ state: 'pending', departures: 1 }]);
+    // However often it is looked for: what could not be read says nothing.
+    for (let looks = 0; looks < 2; looks += 1)
+      expect(await store.list()).toMatchObject([{ state: 'pending', departures: 1 }]);
     isSlow = false;
     const cancelled = await store.apply('key', { type: 'cancel', told: 'never-left' });
     expect(cancelled.effects).toEqual([{ kind: 'look-again' }]);
@@ -278,6 +280,46 @@ describe('a copy that a slow device kept after all', () => {
     const { record, effects } = await store.apply('key', { type: 'cancel', told: 'perhaps-there' });
     expect({ state: record?.state, effects }).toEqual({ state: 'sent', effects: [{ kind: 'look-again' }] });
     expect(statesOf(await disk.store.list())).toEqual({ key: 'sent' });
+  });
+});
+
+describe('a copy that a slow device kept after all, of what else only the page has', () => {
+  /** A request in the page's memory, and as a copy on the device, which takes nothing more. */
+  async function pressedTwice() {
+    const { disk } = await device();
+    const fail = () => Promise.reject(new Error('broken'));
+    const local = { ...storageStore(memoryStorage()), apply: fail, take: fail };
+    const inner: PageStore = {
+      ...disk.store,
+      take: fail,
+      apply: async (key, event) => {
+        const applied = await disk.store.apply(key, event);
+        if (event.type === 'press') throw silence(true);
+        return applied;
+      },
+    };
+    const store = storeOver(inner, local);
+    await store.apply('key', press(words));
+    return { disk, store };
+  }
+
+  it('keeps it: what waits for that goes on', async () => {
+    const { store } = await pressedTwice();
+    let isKept = false;
+    store.whenKept('key', () => {
+      isKept = true;
+    });
+    expect([store.keptWhere('key'), isKept]).toEqual(['page', false]);
+    await store.list();
+    expect([store.keptWhere('key'), isKept]).toEqual(['device', true]);
+  });
+
+  it('does not wait there once it has arrived from the page', async () => {
+    const { disk, store } = await pressedTwice();
+    await store.apply('key', claim);
+    await store.apply('key', settle(sent));
+    expect(statesOf(await store.list())).toEqual({ key: 'sent' });
+    expect(await disk.store.list()).toEqual([]);
   });
 });
 
