@@ -7,7 +7,17 @@ import { refillSince } from '../../web/offline/refill.ts';
 import type { PageStore } from '../../web/offline/store.ts';
 import type { Disk } from './model/simulated-phone.ts';
 import { emptyIndexedDb } from './support/disk.ts';
-import { claim, now, press, sent, settle, words, write } from './support/record-events.ts';
+import {
+  claim,
+  now,
+  other,
+  press,
+  recordAfter,
+  sent,
+  settle,
+  words,
+  write,
+} from './support/record-events.ts';
 
 let disk: Disk;
 /** The first visit that the device knows of; an erasure takes it away. */
@@ -54,6 +64,14 @@ it('what a page knew of a database that was thrown away is there before it reads
   await keepTwo();
   await throwAway();
   expect(await keysIn(disk.store)).toEqual(['first', 'second']);
+});
+
+it('and so is what began beside something else there, or came from another place', async () => {
+  await disk.store.apply('first', press(words));
+  await disk.store.apply('first', press(other, 'me', 'beside'));
+  await disk.store.take({ ...recordAfter(press(words)), key: 'elsewhere' });
+  await throwAway();
+  expect(await keysIn(disk.store)).toEqual(['beside', 'elsewhere', 'first']);
 });
 
 it('what the visitor has erased is not', async () => {

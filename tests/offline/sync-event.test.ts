@@ -84,6 +84,12 @@ it('a request whose connection always dies keeps no later one from being sent', 
   expect(posts.filter((key) => key === '1').length).toBeLessThan(20);
 });
 
+it('what is pressed once its event has begun asks for a fresh tag', async () => {
+  const { sync } = await startWorker(arrive);
+  await sync();
+  expect(await device.readMeta('usedSyncTags')).toEqual([`${syncTagPrefix}1`]);
+});
+
 it('nor does one that has failed before, though both had', async () => {
   await device.apply('1', pressEvent('una'));
   await device.apply('2', pressEvent('otra'));
