@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { gate } from '../support/front.ts';
 import { item } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
-import { listen, noticesSince } from '../support/seen.ts';
+import { holdsFor, listen, noticesSince } from '../support/seen.ts';
 import {
   fill,
   openHome,
@@ -154,6 +154,26 @@ test('of two that arrive together the heading counts both', async ({ page, conte
   });
   await expect(toast(next)).toContainText('Las 2 solicitudes que esperaban fueron recibidas');
   await expect(toast(next)).toContainText('2 solicitudes ya llegaron');
+});
+
+test('what arrives while two tabs are in sight is told by one of them', async ({ page, context }) => {
+  const beside = await context.newPage();
+  for (const tab of [page, beside]) await listen(tab);
+  await openHome(page);
+  await beside.goto('/services');
+  await servicesReady(beside);
+  await context.setOffline(true);
+  await sendQuote(page, { name: 'Ana' });
+  await expect(toast(page)).toContainText('Guardada');
+  await context.setOffline(false);
+  const tellers = new Set<Page>();
+  const told = async () => {
+    for (const tab of [page, beside])
+      if ((await noticesSince(tab)).includes('Tu solicitud ya llegó')) tellers.add(tab);
+    return tellers.size;
+  };
+  await expect.poll(told).toBe(1);
+  await holdsFor(1_000, async () => expect(await told()).toBe(1));
 });
 
 for (const [what, goOn] of [
