@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type ToggleEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type ToggleEvent, useCallback, useEffect, useRef } from 'react';
 import { company } from '../content/company.ts';
 import { telUrl } from '../content/contact-links.ts';
 import { LanguageToggle } from '../features/language/language-toggle.tsx';
@@ -8,7 +8,7 @@ import { paintMark } from '../lib/paint-marks.ts';
 import { isOnBackdrop, noteDown } from '../ui/backdrop.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { isolate, isPopped } from '../ui/isolate.ts';
+import { hide, isolate, isPopped } from '../ui/isolate.ts';
 import { useBack } from '../ui/use-back.ts';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
@@ -50,7 +50,7 @@ export function SideMenu() {
   useEffect(() => {
     if (menu.current && isPopped(menu.current)) isolate(menu.current);
   }, []);
-  useBack(closeMenu);
+  useBack(useCallback(() => menu.current && hide(menu.current), []));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog.
     <dialog
@@ -97,17 +97,7 @@ function closeOnChoice(event: MouseEvent<HTMLDialogElement>): void {
   // The current language is a choice too, though it leads nowhere.
   const choice = 'a, button, [aria-current]';
   const isChoice = isOnBackdrop(event) || (target instanceof Element && target.closest(choice) !== null);
-  if (isChoice) close(menu);
-}
-
-function closeMenu(): void {
-  const menu = document.getElementById(menuId);
-  if (menu instanceof HTMLDialogElement) close(menu);
-}
-
-function close(menu: HTMLDialogElement): void {
-  if (isPopped(menu)) menu.hidePopover();
-  else menu.close();
+  if (isChoice) hide(menu);
 }
 
 function handleToggle({ currentTarget: menu }: ToggleEvent<HTMLElement>): void {

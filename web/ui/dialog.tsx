@@ -4,7 +4,7 @@ import { cover } from '../lib/covered.ts';
 import { paintMark } from '../lib/paint-marks.ts';
 import { isOnBackdrop, noteDown } from './backdrop.ts';
 import { Icon } from './icon.tsx';
-import { isolate, isPopped } from './isolate.ts';
+import { hide, isolate } from './isolate.ts';
 
 type DialogProps = {
   title: ReactNode;
@@ -91,9 +91,4 @@ function show(dialog: HTMLDialogElement): () => void {
   }
   dialog.showPopover();
   return isolate(dialog);
-}
-
-function hide(dialog: HTMLDialogElement): void {
-  if (isPopped(dialog)) dialog.hidePopover();
-  else dialog.close();
 }

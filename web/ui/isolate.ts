@@ -56,3 +56,9 @@ export function isPopped(element: HTMLElement): boolean {
     return false;
   }
 }
+
+/** Hides a dialog, whether it is shown as a popover or as a modal one; one that is not shown stays so. */
+export function hide(dialog: HTMLDialogElement): void {
+  if (isPopped(dialog)) dialog.hidePopover();
+  else dialog.close();
+}
