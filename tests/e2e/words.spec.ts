@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { setClockAhead } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
 import { list } from './support/parts.ts';
-import { holdsFor, listen, noticesSince } from './support/seen.ts';
+import { holdsFor, listen, tabsThatSaid } from './support/seen.ts';
 import {
   appReady,
   expectAllSent,
@@ -47,12 +46,7 @@ test('a delivery while no page was in view is announced once, in one tab only', 
   await page.close();
   await Promise.all([one.goto('/contact'), two.goto('/contact')]);
   await Promise.all([appReady(one), appReady(two)]);
-  const told = new Set<Page>();
-  const tabsTold = async () => {
-    for (const tab of [one, two])
-      if ((await noticesSince(tab)).includes('Tu solicitud ya llegó')) told.add(tab);
-    return told.size;
-  };
+  const tabsTold = tabsThatSaid([one, two], 'Tu solicitud ya llegó');
   await expect.poll(tabsTold).toBe(1);
   await holdsFor(1_000, async () => expect(await tabsTold()).toBe(1));
   const again = await context.newPage();

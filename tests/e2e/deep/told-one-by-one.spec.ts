@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { gate } from '../support/front.ts';
 import { item } from '../support/parts.ts';
 import { wrongPhone } from '../support/refused.ts';
-import { holdsFor, listen, noticesSince } from '../support/seen.ts';
+import { holdsFor, listen, noticesSince, tabsThatSaid } from '../support/seen.ts';
 import {
   fill,
   openHome,
@@ -166,12 +166,7 @@ test('what arrives while two tabs are in sight is told by one of them', async ({
   await sendQuote(page, { name: 'Ana' });
   await expect(toast(page)).toContainText('Guardada');
   await context.setOffline(false);
-  const tellers = new Set<Page>();
-  const told = async () => {
-    for (const tab of [page, beside])
-      if ((await noticesSince(tab)).includes('Tu solicitud ya llegó')) tellers.add(tab);
-    return tellers.size;
-  };
+  const told = tabsThatSaid([page, beside], 'Tu solicitud ya llegó');
   await expect.poll(told).toBe(1);
   await holdsFor(1_000, async () => expect(await told()).toBe(1));
 });

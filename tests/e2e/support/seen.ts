@@ -60,6 +60,15 @@ export const saidSince = async (page: Page): Promise<string> =>
 export const noticesSince = async (page: Page): Promise<string> =>
   (await heardSince(page)).flatMap(({ text, isNotice }) => (isNotice ? [text] : [])).join('\n');
 
+/** How many of these tabs have had a notice with these words, by each call of the function that it returns. */
+export function tabsThatSaid(tabs: readonly Page[], words: string): () => Promise<number> {
+  const told = new Set<Page>();
+  return async () => {
+    for (const tab of tabs) if ((await noticesSince(tab)).includes(words)) told.add(tab);
+    return told.size;
+  };
+}
+
 /** What notices, list and dialogs say right now. */
 export const saidNow = async (page: Page): Promise<string> =>
   (await page.locator(voices).allInnerTexts()).join('\n');
