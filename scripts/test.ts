@@ -1,6 +1,6 @@
 /**
  * Runs the tests that this machine can run, those in a folder `deep` with `--all`, or the files of one share of them with
- * `--deep 2/6`: builds the site if need be, then runs the tests without a browser and the browser tests, and ends with the
+ * `--deep 2/10`: builds the site if need be, then runs the tests without a browser and the browser tests, and ends with the
  * failures without a browser, which have scrolled away by then, and one line of totals.
  */
 import { spawnSync } from 'node:child_process';
@@ -54,7 +54,7 @@ function takenOf(files: readonly string[]): readonly string[] {
   if (asked.all) return files;
   if (asked.deep === undefined) return [];
   const [, part = 0, parts = 0] = asked.deep.match(/^(\d+)\/(\d+)$/)?.map(Number) ?? [];
-  if (part < 1 || part > parts) return refuseCommandLine('--deep takes a share, such as 2/6.');
+  if (part < 1 || part > parts) return refuseCommandLine('--deep takes a share, such as 2/10.');
   return files.filter((_, at) => at % parts === part - 1);
 }
 
