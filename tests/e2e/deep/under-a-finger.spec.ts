@@ -47,7 +47,7 @@ async function putLinkUnderHelp(page: Page): Promise<void> {
 
 test('the help button stays under the finger, though the page moves a link below it', async ({ page }) => {
   await page.goto('/about');
-  await expect(page.locator('html')).toHaveAttribute('data-help');
+  await expect(help(page)).toHaveAttribute('data-free');
   await withPatience(page);
   await pressOn(page, help(page).locator('summary'));
   await putLinkUnderHelp(page);

@@ -17,12 +17,11 @@ const besides = [', h1, h2, .lead, .figures :not(li)', ', h1, .lead, .figures :n
 export function startHelp(): void {
   const menu = document.querySelector<HTMLDetailsElement>('.help');
   if (!menu) return;
-  // On the root element, because the page itself stays as it was served.
-  const { documentElement: root } = document;
+  // On the button alone: what the root element has, every element of the page would be styled anew for.
   const put = (liftPx: number | undefined) => {
-    root.toggleAttribute('data-help', liftPx !== undefined);
+    menu.toggleAttribute('data-free', liftPx !== undefined);
     // Options that are open stay beside the button that opened them.
-    if (liftPx !== undefined && !menu.open) root.style.setProperty('--help-lift', `${liftPx}px`);
+    if (liftPx !== undefined && !menu.open) menu.style.setProperty('--lift', `${liftPx}px`);
   };
   keepFree(menu, highestPx, put, besides);
   closeFromOutside(menu);
