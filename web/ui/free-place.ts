@@ -76,8 +76,12 @@ export function keepFree(
     whenReleased(putThere);
   };
   const place = () => {
-    const places = besides.map((words) => freeLift(box, highestPx, targets + words));
-    move(places.find((liftPx) => liftPx !== undefined));
+    // One after the other, since each looks at every link of the page.
+    for (const words of besides) {
+      const liftPx = freeLift(box, highestPx, targets + words);
+      if (liftPx !== undefined) return move(liftPx);
+    }
+    return move(undefined);
   };
   const leaveAndPlace = () => {
     if (placeNow !== undefined && !isFree(box, placeNow, targetsBeside(box, targets))) move(undefined);
