@@ -46,7 +46,7 @@ function Told() {
   const { heading, photo, steps, ...client } = testimonialsPage.told;
   return (
     <Band id="case" surface="paper">
-      <Split photo={photo}>
+      <Split photo={photo} isTall>
         <h2>
           <CopyText copy={heading} />
         </h2>

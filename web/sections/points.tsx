@@ -5,7 +5,7 @@ import { ArrowLink, Marks, Words } from './words.tsx';
 /** Points side by side between hairlines. */
 export function Columns({ items }: { items: readonly Point[] }) {
   return (
-    <ul className="points">
+    <ul className={`points${items.length === 3 ? ' points-three' : ''}`}>
       {items.map(({ icon, title, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fixed content without ids.
         <li key={index}>

@@ -9,7 +9,7 @@ type Work = { photo: PhotoRecord; title: Copy; place: Copy; text?: Copy };
 /** Featured works: two or four in pairs, three with a large one first. */
 export function Works({ items }: { items: readonly Work[] }) {
   return (
-    <div className="works">
+    <div className={`works${items.length === 3 ? ' works-three' : ''}`}>
       {items.map((work, index) => (
         <ProjectCard key={work.photo.name} {...work} isWide={index === 0 && items.length % 2 === 1} />
       ))}

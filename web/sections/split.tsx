@@ -2,12 +2,18 @@ import type { ReactNode } from 'react';
 import type { Photo as PhotoRecord } from '../images/photo-record.ts';
 import { Photo } from '../ui/photo.tsx';
 
-type SplitProps = { photo: PhotoRecord; children: ReactNode; pictureLast?: boolean };
+type SplitProps = {
+  photo: PhotoRecord;
+  children: ReactNode;
+  pictureLast?: boolean;
+  /** For words so many that beside them, on a tablet, a picture would be a strip of itself: it stands above them there. */
+  isTall?: boolean;
+};
 
 /** A picture and words side by side, the picture as tall as the words. */
-export function Split({ photo, children, pictureLast = false }: SplitProps) {
+export function Split({ photo, children, pictureLast = false, isTall = false }: SplitProps) {
   return (
-    <div className={`split${pictureLast ? ' split-reversed' : ''}`}>
+    <div className={`split${pictureLast ? ' split-reversed' : ''}${isTall ? ' split-tall' : ''}`}>
       <Photo
         photo={photo}
         // Cropped to an upright shape it is drawn wider than it is seen.
