@@ -256,7 +256,8 @@ test('two tabs in two languages each save their list beside that of the other', 
   await other.goto('/en/testimonials');
   await hydrated(other, '#testimonials .skeleton-testimonial');
   release();
-  await isSaved(page);
+  // What one tab has stored reaches another a moment later.
+  await isSaved(other);
   releaseOther();
   await expect(cards(other)).toHaveCount(samples);
   const saved = () =>
