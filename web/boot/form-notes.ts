@@ -19,6 +19,12 @@ export let pressedPairs = '';
 let after: Note['after'];
 let from: Note['from'];
 
+/**
+ * What is a record by now is the same request for this time, in ms: the app, which forgets older marks, comes after this. A
+ * clock that was as far ahead tells of nothing.
+ */
+const markLifeMs = 864e5;
+
 /** What a form shows, as URL-encoded pairs. */
 const shownIn = (form: HTMLFormElement): string => pairsOf(new FormData(form));
 
@@ -94,7 +100,8 @@ export function nameShown(form: ServedForm): boolean {
     field.value = key;
     const pairs = shownIn(form);
     const isLastPress = pairs === pressedPairs;
-    const counts = wasPressed(note) ? note.words || mayBeRefilled() : !own && mayBeRefilled();
+    const isRecent = Math.abs(Date.now() - (note.at as number)) < markLifeMs;
+    const counts = wasPressed(note) ? note.words || (isRecent && mayBeRefilled()) : !own && mayBeRefilled();
     if (!key || note.gone || !(isLastPress || (counts && isOf(note, pairs)))) continue;
     if (!(isLastPress || wasPressed(note) || note.pressed === 0)) {
       before = note;

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { dialog, item, message } from '../support/parts.ts';
 import { correct, leaveRefused } from '../support/refused.ts';
-import { ana, openBeside, reloadFilled, right, title } from '../support/reloaded-form.ts';
+import { ana, momentsOfPress, openBeside, reloadFilled, right, title } from '../support/reloaded-form.ts';
 import {
   appReady,
   expectAllSent,
@@ -56,6 +56,57 @@ test('what was sent and is asked again on a fresh visit, before the app, is anot
   await expectAllSent(page, 2);
   expect(await rows()).toHaveLength(2);
 });
+
+/** Run in a page: what the device knows of its requests is of another time, by so many ms. */
+function movePast(ms: number): Promise<void> {
+  for (const [name, text] of Object.entries({ ...localStorage } as Record<string, string>))
+    if (name.startsWith('quote-typed:')) {
+      const note = JSON.parse(text);
+      localStorage.setItem(name, JSON.stringify({ ...note, at: note.at + ms }));
+    }
+  return new Promise((resolve) => {
+    indexedDB.open('quotes').onsuccess = ({ target }) => {
+      const { result } = target as IDBOpenDBRequest;
+      const transaction = result.transaction('outbox', 'readwrite');
+      const outbox = transaction.objectStore('outbox');
+      outbox.getAll().onsuccess = ({ target }) => {
+        for (const record of (target as IDBRequest).result)
+          outbox.put({ ...record, createdAt: record.createdAt + ms, sentAt: record.sentAt + ms });
+      };
+      transaction.oncomplete = () => {
+        result.close();
+        resolve();
+      };
+    };
+  });
+}
+
+const day = 24 * 3_600_000;
+
+for (const [when, ms] of [['two days ago', -2 * day]] as const)
+  for (const moment of momentsOfPress)
+    test(`what was sent ${when} and is asked again after a reload, pressed ${moment}, is another request`, async ({
+      page,
+      rows,
+    }) => {
+      const words = { name: 'Ana', message: 'Mantenimiento' };
+      await openWithoutWorker(page);
+      await sendQuote(page, words);
+      await expect(toast(page)).toContainText('Recibimos');
+      await page.evaluate(movePast, ms);
+      const release = await hold(page, appFile);
+      await holdOwnPost(page);
+      await page.reload();
+      await fill(page, words);
+      if (moment !== 'after the app') await submit(page);
+      if (moment === 'before it, and posted by the browser') await postNow(page);
+      else {
+        release();
+        await appReady(page);
+      }
+      if (moment === 'after the app') await submit(page);
+      await expect.poll(async () => (await rows()).length).toBe(2);
+    });
 
 test('two texts that differ in little are two requests', async ({ page, rows }) => {
   const release = await pressEarly(page, { name: 'Ana', message: 'Apto 3B' });
