@@ -6,6 +6,7 @@ import {
   noWords,
 } from '../../../api/contract/quote-fields.ts';
 import { keyNeededMs } from '../../offline/limits.ts';
+import { isOlderThan } from '../../offline/older-than.ts';
 import { type Edition, isBeingWritten, isOutgrown, type QuoteRecord, wordsOf } from '../../offline/record.ts';
 import { editionBefore, isGone, isRequestKey } from './early-notes.ts';
 import { besideEarlier, completed } from './form-text.ts';
@@ -138,11 +139,12 @@ function refusedAs({ key, words }: Standing): QuoteRecord | undefined {
   );
 }
 
-/** True of a request of these words, unless it was delivered longer than a day before the page was opened. */
+/** True of a request of these words, unless it was delivered longer than a day ago, or by a clock that was as far ahead. */
 export const isRequestOf = (words: FormWords) => {
   const digest = digestOf(words);
+  const now = Date.now();
   return (record: QuoteRecord): boolean =>
-    record.digest === digest && (record.sentAt ?? Date.now()) > performance.timeOrigin - keyNeededMs;
+    record.digest === digest && !isOlderThan(record.sentAt ?? now, keyNeededMs, now);
 };
 
 /** The fields that were emptied. */
