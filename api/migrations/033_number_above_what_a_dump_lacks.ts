@@ -33,7 +33,7 @@ export async function down(knex: Knex): Promise<void> {
  * To be called under the turn. The name of a file of the log begins with the timeline; a service may hide it. Which
  * transaction writes, only a row that it has written tells everywhere: below a savepoint it has a number of its own.
  */
-const passLost = (schema: string) => `
+export const passLost = (schema: string) => `
   create or replace function pass_lost_numbers() returns void language plpgsql
     security definer set ${searchPath} as $body$
   declare

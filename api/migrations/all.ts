@@ -31,6 +31,7 @@ import * as numberAboveWhatAPromotionLost from './031_number_above_what_a_promot
 import * as letChangesByHandWaitAlone from './032_let_changes_by_hand_wait_alone.ts';
 import * as numberAboveWhatADumpLacks from './033_number_above_what_a_dump_lacks.ts';
 import * as passOverWhatAHandHolds from './034_pass_over_what_a_hand_holds.ts';
+import * as knowTheCluster from './035_know_the_cluster_of_what_was_written.ts';
 
 type NamedMigration = { name: string; migration: Knex.Migration };
 
@@ -71,6 +72,7 @@ export const migrations: NamedMigration[] = [
   { name: '032_let_changes_by_hand_wait_alone', migration: letChangesByHandWaitAlone },
   { name: '033_number_above_what_a_dump_lacks', migration: numberAboveWhatADumpLacks },
   { name: '034_pass_over_what_a_hand_holds', migration: passOverWhatAHandHolds },
+  { name: '035_know_the_cluster_of_what_was_written', migration: knowTheCluster },
 ];
 
 const lastOfFirstTable = '006_create_office_inbox';
