@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { FaultProxy } from '../../support/fault-proxy.ts';
+import { askToErase, sayYes } from '../support/erase.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdAndFail } from '../support/hold.ts';
-import { item, list } from '../support/parts.ts';
+import { dialog, item, list } from '../support/parts.ts';
 import { holdsFor, saidNow } from '../support/seen.ts';
 import { openWithoutWorker, outboxStates, sendQuote, toast } from '../support/send-quote.ts';
 import { foreignHour, ourPause, withLongWaits } from '../support/troubles.ts';
@@ -83,6 +84,21 @@ test('a second request that meets a pause blames no connection either', async ({
   await expect(toast(page).first()).toContainText('No pudimos entregarla todavía');
   await expect(item(page, 'Berta')).toContainText('Probamos otra vez dentro de');
   expect(network.attempts).toHaveLength(1);
+});
+
+test('a pause goes with everything that is erased: what is pressed next is tried at once', async ({
+  page,
+  network,
+}) => {
+  network.plan = () => ourPause(600);
+  await pressInVain(page);
+  network.plan = () => ({ kind: 'pass' });
+  await askToErase(page);
+  await sayYes(page);
+  await dialog(page).getByRole('button', { name: 'Borrarla también' }).click();
+  await expect(toast(page)).toContainText('Borramos todo');
+  await sendQuote(page, { name: 'Berta', message: 'La segunda' });
+  await expect.poll(() => outboxStates(page)).toEqual(['sent']);
 });
 
 test('the outcome of "Enviar ahora" during a pause is read out once, without its countdown', async ({

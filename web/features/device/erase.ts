@@ -99,9 +99,10 @@ async function eraseAsTold(told: Told, patience: AbortSignal, onBegun: () => voi
   if ((await unsentNow()).length > 0) return 'all-but-unsent';
   failUnlessRead();
   failIfWithdrawn(patience);
-  await deviceStore.writeMeta('notify', undefined);
-  // Local storage is to hold nothing at all; the database notes it anew.
-  await deviceStore.writeMeta('isNoted', undefined);
+  // Nothing waits that a server's silence or the worker's surrender could be about. `isNoted` is last: local storage is
+  // to hold nothing at all, and the database notes it anew.
+  const moot = ['notify', 'pauseUntil', 'pausedAt', 'pauseIsOurs', 'needsForeground', 'isNoted'] as const;
+  for (const name of moot) await deviceStore.writeMeta(name, undefined);
   await tellWorkers('pages');
   for (const name of (await cacheNames()) ?? []) await caches.delete(name);
   return 'everything';
