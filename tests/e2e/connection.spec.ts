@@ -9,6 +9,7 @@ import {
   fill,
   openContact,
   openHome,
+  openWithoutWorker,
   outboxStates,
   readOutbox,
   submit,
@@ -36,6 +37,18 @@ test('a failed request reports the server as lost though the platform claims to 
   network.plug();
   await expect(strip(page)).toHaveText('Volvió la conexión.');
   await expect(strip(page)).toHaveCount(0);
+});
+
+test.describe('where no page is kept', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('nobody is told that the site can be read without a connection', async ({ page, context }) => {
+    await openWithoutWorker(page);
+    await context.setOffline(true);
+    await expect(strip(page)).toHaveText(
+      'Sin conexión. Puedes dejar tu solicitud: se guarda aquí hasta que salga.',
+    );
+  });
 });
 
 test('a server that is silent counts as lost in a browser that cannot time a signal as well, and is asked again', async ({

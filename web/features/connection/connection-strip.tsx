@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isDisconnected, onConnection } from '../../lib/connection.ts';
+import { keepsPages } from '../../lib/kept-pages.ts';
 import { whenReleased } from '../../lib/press.ts';
 import { useFreePlace } from '../../ui/free-place.ts';
 import { currentOutbox, onShownOutbox } from '../outbox/outbox-snapshot.ts';
@@ -15,13 +16,15 @@ const wordsToSpare = [', h1, .lead', ', h1'];
 
 type Phase = 'none' | 'down' | 'folded' | 'back';
 
+type Shown = { phase: Phase; isReadable: boolean };
+
 /** Says quietly that there is no connection, and that there is one again; nothing while all is well. */
 export function ConnectionStrip() {
-  const phase = usePhase();
-  return <div role="status">{phase !== 'none' && <Strip phase={phase} />}</div>;
+  const shown = useShown();
+  return <div role="status">{shown.phase !== 'none' && <Strip {...shown} />}</div>;
 }
 
-function Strip({ phase }: { phase: Phase }) {
+function Strip({ phase, isReadable }: Shown) {
   const strip = useRef<HTMLParagraphElement>(null);
   const { keptNext } = useSyncExternalStore(onShownOutbox, currentOutbox);
   useFreePlace(strip, wordsToSpare);
@@ -39,7 +42,11 @@ function Strip({ phase }: { phase: Phase }) {
           </b>{' '}
           {keptNext !== 'page' && (
             <span className="connection-more">
-              <Trans>Puedes leer el sitio y dejar tu solicitud: se guarda aquí hasta que salga.</Trans>
+              {isReadable ? (
+                <Trans>Puedes leer el sitio y dejar tu solicitud: se guarda aquí hasta que salga.</Trans>
+              ) : (
+                <Trans>Puedes dejar tu solicitud: se guarda aquí hasta que salga.</Trans>
+              )}
             </span>
           )}
         </span>
@@ -48,19 +55,33 @@ function Strip({ phase }: { phase: Phase }) {
   );
 }
 
-function usePhase(): Phase {
+/** Whether the site can be read without a connection is looked up before that is said, and not while it is shown. */
+function useShown(): Shown {
   const isDown = useSyncExternalStore(onConnection, isDisconnected);
   const wasDown = useRef(false);
-  const [phase, setPhase] = useState<Phase>('none');
+  const [shown, setShown] = useState<Shown>({ phase: 'none', isReadable: false });
 
   useEffect(() => {
     if (!isDown && !wasDown.current) return;
     wasDown.current = isDown;
-    const turn = (next: Phase) => whenReleased(() => setPhase(next));
-    turn(isDown ? 'down' : 'back');
-    const timer = setTimeout(turn, isDown ? readingMs : goodNewsMs, isDown ? 'folded' : 'none');
-    return () => clearTimeout(timer);
+    let timer = 0;
+    let isPast = false;
+    const turn = (phase: Phase, isReadable: boolean) => whenReleased(() => setShown({ phase, isReadable }));
+    void (isDown ? keepsPages() : Promise.resolve(false)).then((isReadable) => {
+      if (isPast) return;
+      turn(isDown ? 'down' : 'back', isReadable);
+      timer = window.setTimeout(
+        turn,
+        isDown ? readingMs : goodNewsMs,
+        isDown ? 'folded' : 'none',
+        isReadable,
+      );
+    });
+    return () => {
+      isPast = true;
+      clearTimeout(timer);
+    };
   }, [isDown]);
 
-  return phase;
+  return shown;
 }
