@@ -228,6 +228,20 @@ test.describe(() => {
     await expect(cards(page)).toHaveCount(samples);
   });
 
+  test('a list that the device has no room for is called no saved copy', async ({ page, context }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('No room', 'QuotaExceededError');
+      };
+    });
+    await page.goto('/testimonials');
+    await expect(cards(page)).toHaveCount(samples);
+    await context.setOffline(true);
+    await expect(page.locator('.connection')).toContainText('Sin conexión.');
+    await expect(page.getByText('Sin conexión: ves la copia guardada')).toHaveCount(0);
+    await context.setOffline(false);
+  });
+
   test('a list seen before is shown at once without a connection, marked as a saved copy', async ({
     page,
     context,

@@ -8,7 +8,7 @@ import { CopyText, useCopy } from '../../ui/copy-text.tsx';
 import { TestimonialSkeleton } from '../../ui/skeleton.tsx';
 import { useLanguage } from '../language/language-provider.tsx';
 import { TestimonialCards } from './testimonial-cards.tsx';
-import { NoAnswer, restoreTestimonials, testimonialsQuery } from './testimonials-query.ts';
+import { areSaved, NoAnswer, restoreTestimonials, testimonialsQuery } from './testimonials-query.ts';
 
 type TestimonialListProps = {
   /** How many are shown; all of them without it. */
@@ -69,10 +69,14 @@ export function TestimonialList({ limit, skeletons, action, render }: Testimonia
   );
 }
 
-/** Says that what is shown is from an earlier visit, while there is no connection. */
+/** Says that what is shown is kept on this device, while there is no connection. */
 function SavedCopyNote() {
-  const isDown = useSyncExternalStore(onShownConnection, isDisconnected, () => false);
-  if (!isDown) return null;
+  const isSavedCopy = useSyncExternalStore(
+    onShownConnection,
+    () => isDisconnected() && areSaved(),
+    () => false,
+  );
+  if (!isSavedCopy) return null;
   return (
     <p className="small muted saved" role="status">
       <CopyText copy={testimonialWords.savedCopy} />

@@ -133,6 +133,9 @@ async function restore(): Promise<void> {
   if (navigator.onLine) for (const language of languages) void renewIfOld(language);
 }
 
+/** True if this device has a list that it shows again. */
+export const areSaved = (): boolean => readStorage('localStorage', storageKeys.testimonials) !== null;
+
 /** Saves what there is, though nothing has changed: what was saved may have been erased. */
 export const saveTestimonials = (): Promise<void> => persistQueryClientSave(persistence);
 
