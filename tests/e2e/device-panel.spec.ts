@@ -3,7 +3,7 @@ import { refuseStorage } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { dialog, item } from './support/parts.ts';
-import { fill, openWithoutWorker, sendQuote } from './support/send-quote.ts';
+import { fill, openWithoutWorker, outboxStates, sendQuote } from './support/send-quote.ts';
 import { servicesReady } from './support/stage.ts';
 
 const details = chunk('device-details');
@@ -91,6 +91,14 @@ for (const [how, keep] of [
     await expect(item(page, 'Ana Peralta')).toHaveCount(0);
   });
 }
+
+test('a receipt counts neither as a request that waits nor for its size', async ({ page }) => {
+  await openWithoutWorker(page);
+  await sendQuote(page);
+  await expect.poll(() => outboxStates(page)).toEqual(['sent']);
+  await page.locator('.device summary').click();
+  await expect(page.locator('.device dl > div').nth(3)).toHaveText(/^Solicitudes sin enviar00/);
+});
 
 test('a browser that refuses all storage is said to keep nothing', async ({ page, context }) => {
   await context.addInitScript(refuseStorage);

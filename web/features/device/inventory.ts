@@ -37,7 +37,7 @@ export async function takeInventory(names: readonly string[] | undefined): Promi
     photosKept(names ?? []),
     deviceStore.listKnown(),
   ]);
-  const hasReadAll = deviceStore.hasReadAll();
+  const unsent = records.filter(isUnsent);
   return {
     allowed:
       names && 'serviceWorker' in navigator
@@ -48,10 +48,10 @@ export async function takeInventory(names: readonly string[] | undefined): Promi
     pages,
     photos,
     testimonials: { bytes: sizeOfText(readStorage('localStorage', storageKeys.testimonials) ?? '') },
-    quotes: hasReadAll
+    quotes: deviceStore.hasReadAll()
       ? {
-          unsent: records.filter(isUnsent).length + untakenPresses(records).length,
-          bytes: records.length > 0 ? sizeOfText(JSON.stringify(records)) : 0,
+          unsent: unsent.length + untakenPresses(records).length,
+          bytes: unsent.length > 0 ? sizeOfText(JSON.stringify(unsent)) : 0,
         }
       : undefined,
   };
