@@ -5,6 +5,8 @@ import { readPort, runWatchedApi } from './dev/watched-api.ts';
 
 endWithNpm('dev');
 const port = readPort(5173);
+if (port < 1 || port > 65_534)
+  exitWithSentences(['PORT must be a number from 1 to 65534: the API is on the next one.']);
 runWatchedApi(port + 1);
 // After the API, which starts while this is loaded.
 const { createServer } = await import('vite');

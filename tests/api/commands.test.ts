@@ -62,6 +62,16 @@ it('npm run dev says in one sentence what cannot be a port', async () => {
   });
 });
 
+it.each(['0', '65535'])(
+  'npm run dev says in one sentence that it needs the port after %s too',
+  async (port) => {
+    expect(await runScript('dev', { PORT: port })).toMatchObject({
+      code: 1,
+      errors: 'PORT must be a number from 1 to 65534: the API is on the next one.\n',
+    });
+  },
+);
+
 it('npm start says that its port is taken before it waits for anything', async () => {
   const taken = createServer();
   const port = String(await listenAt(taken, '::'));
