@@ -47,7 +47,7 @@ export const page: LegalPage = {
         msg`Las solicitudes que esperan señal para enviarse`,
         msg`Preferencias pequeñas, como no volver a ofrecerte instalar el sitio, y la hora de tu primera visita`,
         msg`Un nombre al azar de cada pestaña y una marca de que ya te saludamos en esta visita, que la pestaña olvida al cerrarla`,
-        msg`Notas técnicas sin tus datos: un número al azar, cuántas veces y con qué nombre se pidió al navegador enviar más tarde, si dejó de hacerlo, hasta cuándo pidió un servidor que esperemos y el texto de la notificación, si la pediste`,
+        msg`Notas técnicas sin tus datos: un número al azar, una marca, los envíos encargados al navegador, la pausa que pidió un servidor y el texto del aviso que quieras recibir`,
       ],
       after: [
         msg`Las solicitudes en espera se quedan ahí hasta que se entregan o hasta que las cancelas. Cuando se entregan, el nombre, el teléfono, el correo y el mensaje se borran del aparato; queda al menos 30 días un recibo con la referencia, el servicio, el idioma, las horas, el orden, los intentos, los cambios, la respuesta, los códigos al azar de la solicitud y de las pestañas en que la escribiste y números de control de tus palabras, para no enviarlas dos veces. De lo que cancelas, corriges o borras quedan al menos un día un código y la hora, y de lo que corriges el número de control, los cambios y el código de la pestaña, sin tus datos, para que no vuelva ni se envíe por error. Quien use tu teléfono desbloqueado podría leer una solicitud que todavía espera.`,

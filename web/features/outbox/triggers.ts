@@ -13,6 +13,7 @@ import { deviceStore } from './device-store.ts';
 import { pressesAbandoned } from './held-press.ts';
 import { finishJournals } from './last-moments.ts';
 import { takeLeftPresses } from './left-presses.ts';
+import { renewNotification } from './notification-wish.ts';
 import { spaced } from './one-at-a-time.ts';
 import { sendDue, sleep, submitPatienceMs } from './outbox.ts';
 import { currentOutbox, onOutbox, setOutbox, unsentOf } from './outbox-snapshot.ts';
@@ -90,13 +91,8 @@ export function startOutbox(): void {
   wake();
 }
 
-/** Wherever the language was chosen; where no notification is allowed, its words are not loaded. */
-function renewNotificationWords(): void {
-  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-  void import('./notification-wish.ts')
-    .then(({ renewNotification }) => renewNotification())
-    .catch(() => undefined);
-}
+/** Wherever the language was chosen. */
+const renewNotificationWords = (): void => void renewNotification().catch(() => undefined);
 
 /**
  * Shows what another context has changed, and tells the visitor what it has delivered. Where that is that the browser
