@@ -82,6 +82,37 @@ test('the map keeps its own colours in forced-colours mode', async ({ page }) =>
   });
 });
 
+for (const media of [{ media: 'print' }, { forcedColors: 'active' }] as const) {
+  test(`a rating of four shows four stars with ${JSON.stringify(media)}`, async ({ page }) => {
+    await open(page, '/testimonials');
+    const four = page.getByRole('img', { name: /^4 / }).first();
+    await four.scrollIntoViewIfNeeded();
+    await page.emulateMedia(media);
+    const [full, last] = await Promise.all(
+      [0, 4].map(async (index) => (await four.locator('> span').nth(index).screenshot()).toString('hex')),
+    );
+    expect(last).not.toBe(full);
+  });
+}
+
+for (const width of [794, 1123]) {
+  test(`what a design solves is readable on paper that is ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1_123 });
+    await open(page, '/services/hvac-design');
+    await page.emulateMedia({ media: 'print' });
+    for (const words of await page.locator('.designs p').all()) {
+      const { top, pictureBottom, opacity } = await words.evaluate((node) => ({
+        top: node.getBoundingClientRect().top,
+        pictureBottom: node.closest('details')?.querySelector('img')?.getBoundingClientRect().bottom ?? 0,
+        opacity: getComputedStyle(node.closest('details') ?? node, '::details-content').opacity,
+      }));
+      await expect(words).toBeVisible();
+      expect(opacity).toBe('1');
+      expect(top).toBeGreaterThanOrEqual(pictureBottom);
+    }
+  });
+}
+
 test('a dialog and the menu have an edge in forced-colours mode, where the page has their ground', async ({
   page,
 }) => {
