@@ -232,3 +232,11 @@ test.describe(() => {
     expect(await rows()).toHaveLength(1);
   });
 });
+
+test('a price stands apart from the words around it when it is read out', async ({ page }) => {
+  for (const path of ['/', '/en', '/services/maintenance-plans']) {
+    await page.goto(path);
+    for (const price of await page.locator('.price').all())
+      expect(await price.textContent(), path).not.toMatch(/[\p{L}\d](?:US|RD)?\$|\d\p{L}/u);
+  }
+});

@@ -84,8 +84,8 @@ export function PriceCard({ photo, from, price, per, ...words }: PriceCardProps)
       <p className="price number">
         <small>
           <CopyText copy={from} />
-        </small>
-        {price}
+        </small>{' '}
+        {price}{' '}
         <small>
           <CopyText copy={per} />
         </small>
