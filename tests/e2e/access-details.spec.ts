@@ -240,3 +240,13 @@ test('a price stands apart from the words around it when it is read out', async 
       expect(await price.textContent(), path).not.toMatch(/[\p{L}\d](?:US|RD)?\$|\d\p{L}/u);
   }
 });
+
+test('in dark forced colours the name on the drawn capital is as dark as its ground is light', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/contact');
+  const drawn = page.locator('.map-tile > svg');
+  await expect(drawn.locator('text')).toHaveCSS('fill', 'rgb(11, 37, 48)');
+  await expect(drawn).toHaveCSS('background-color', 'rgb(217, 236, 236)');
+});
