@@ -250,3 +250,27 @@ test('in dark forced colours the name on the drawn capital is as dark as its gro
   await expect(drawn.locator('text')).toHaveCSS('fill', 'rgb(11, 37, 48)');
   await expect(drawn).toHaveCSS('background-color', 'rgb(217, 236, 236)');
 });
+
+test('the ring of a slider in the focus lies where nothing cuts it off', async ({ page }) => {
+  for (const width of [360, 1366]) {
+    await page.setViewportSize({ width, height: 740 });
+    await open(page, '/gallery');
+    const slider = page.locator('.page-hero-picture .slide input');
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    const outside = await slider.evaluate((input) => {
+      const ring = input.closest('.slide') as Element;
+      const { left, right } = ring.getBoundingClientRect();
+      const drawn = [getComputedStyle(ring), getComputedStyle(ring, '::after')].filter(
+        ({ content, outlineStyle }) => outlineStyle === 'solid' && content !== 'none',
+      );
+      const reaches = drawn.map(
+        ({ outlineOffset, outlineWidth }) =>
+          Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth),
+      );
+      const room = Math.min(left, document.documentElement.clientWidth - right);
+      return Math.min(...reaches) - room;
+    });
+    expect(outside, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
