@@ -250,11 +250,13 @@ test.describe(() => {
     await expect(page.locator('.device')).toContainText('Las fotos se descargan cuando las pidas');
     await expect(row(page, 1).first()).toHaveText(`0 de ${allPhotos.length}`);
     expect([...network.passed.keys()].filter((path) => path.startsWith('/photos/'))).toEqual([]);
-    await page.getByRole('button', { name: 'Descargar todo' }).click();
+    await page.getByRole('button', { name: 'Descargar todo' }).press('Enter');
     await expect(row(page, 1).first()).toHaveText(`${allPhotos.length} de ${allPhotos.length}`, {
       timeout: 30_000,
     });
     await expect(page.locator('.device')).toContainText('abre sin conexión');
+    // The button has nothing left to do; the next key goes on from where it was.
+    await expect(page.locator('.device > .actions')).toBeFocused();
   });
 });
 

@@ -41,7 +41,8 @@ export function DeviceDetails() {
         <Row name={<Trans>Solicitudes sin enviar</Trans>} kept={quotes?.unsent} bytes={quotes?.bytes} />
       </dl>
       <p className="small muted">{keptWords(prefetch, inventory)}</p>
-      <div className="actions">
+      {/* It takes the focus when the button that had it is gone. */}
+      <div className="actions" tabIndex={-1}>
         {!isAllKept && allowed === 'all' && (
           <Button tone="sea" small onClick={() => void keepEverything().then(look)}>
             <Trans>Descargar todo</Trans>
