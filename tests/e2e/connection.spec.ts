@@ -16,7 +16,7 @@ import {
   toast,
   workerReady,
 } from './support/send-quote.ts';
-import { openStill } from './support/stage.ts';
+import { openStill, servicesReady } from './support/stage.ts';
 import { withLongWaits } from './support/troubles.ts';
 
 const strip = (page: Page) => page.locator('.connection');
@@ -44,6 +44,7 @@ test.describe('where no page is kept', () => {
 
   test('nobody is told that the site can be read without a connection', async ({ page, context }) => {
     await openWithoutWorker(page);
+    await servicesReady(page);
     await context.setOffline(true);
     await expect(strip(page)).toHaveText(
       'Sin conexión. Puedes dejar tu solicitud: se guarda aquí hasta que salga.',

@@ -4,6 +4,7 @@ import { gate } from './support/front.ts';
 import { hold } from './support/hold.ts';
 import { workerReady } from './support/send-quote.ts';
 import { expectUnchanged, hydrated } from './support/served.ts';
+import { servicesReady } from './support/stage.ts';
 
 // Little here is about the worker; without it a test has less to load.
 test.use({ serviceWorkers: 'block' });
@@ -236,6 +237,7 @@ test.describe(() => {
     });
     await page.goto('/testimonials');
     await expect(cards(page)).toHaveCount(samples);
+    await servicesReady(page);
     await context.setOffline(true);
     await expect(page.locator('.connection')).toContainText('Sin conexión.');
     await expect(page.getByText('Sin conexión: ves la copia guardada')).toHaveCount(0);
